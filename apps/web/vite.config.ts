@@ -31,24 +31,24 @@ function precompress(): Plugin {
   });
 }
 
-/** The service worker, at the root of the site so that it may speak for all of it. */
+/** At the root of the site, so that the worker controls all of it. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** zod as the content security policy allows it, for the contract too. */
+/** Configures zod for the content security policy, also within the contract. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
-/** By name, the versions that the app still works in. */
+/** The oldest supported version of each browser. */
 const OLDEST: Record<string, string> = JSON.parse(
   await readFile(new URL('./src/app/oldest.json', import.meta.url), 'utf8'),
 );
 
 const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 
-/** `/sw.js` of the development server; a build writes it as an entry of its own. */
+/** Serves `/sw.js` in development; a build writes it as its own entry. */
 function serviceWorker(): Plugin {
   return {
     name: 'beso:service-worker',
-    // While developing nothing is kept.
+    // In development nothing is stored.
     transform: (code, id) =>
       id.endsWith('/src/sw/shell.ts')
         ? code.replace('__PRECACHE__', '{"version":"dev","assets":[]}')
@@ -65,7 +65,7 @@ function serviceWorker(): Plugin {
 }
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-// The server tells foreign pages by the host that they were asked for, which therefore stays as it is.
+// The host stays, because the server recognises foreign pages by it.
 const target = { target: api, changeOrigin: false };
 const proxy = {
   '/api': target,
@@ -90,7 +90,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since 18; the copy for older versions is dead weight.
+      // React has had this hook since version 18, so the shim is not needed.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],
@@ -103,13 +103,13 @@ export default defineConfig({
     manifest: true,
     target: Object.entries(OLDEST).map(([name, version]) => `${name}${version}`),
     modulePreload: false,
-    // A strict content security policy allows no data: URLs for fonts or scripts.
+    // The content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    // With one style sheet no script has to wait for its own.
+    // With one style sheet no script waits for its own.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
-      // A feature's index only hands out: who takes one thing from it does not load the others.
+      // Indexes of features only re-export, so an import of one name must not load the others.
       treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

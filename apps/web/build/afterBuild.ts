@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * A step on the files that a build has written; steps follow each other as the plugins do. A build that
- * failed has written none, and its own error is the one to be read.
- */
+/** Runs a step on the files of a successful build; a failed one reports its own error. */
 export function afterBuild(name: string, run: () => Promise<void>): Plugin {
   let written = false;
   return {

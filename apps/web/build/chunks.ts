@@ -1,10 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * Which code travels together: one file for what every page needs, one for each kind of page, and one for
- * each screen, instead of one for every module that two screens share.
- */
+/** Decides which modules share a file, so that two screens that share a module need no file for it. */
 const MAIN = 'main.tsx';
 const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
@@ -13,41 +10,41 @@ const HOME = [
   'features/feed/screens/HomeScreen.tsx',
   'features/feed/firstFeed.ts',
 ];
-/** The frame of wide screens, which phones do without, and a feed that has nothing yet. */
+/** The frame of wide screens, which phones never load, and an empty feed. */
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
-/** What follows home where something is unread. */
+/** Loads after home if something is unread. */
 const MOMENT = 'features/notifications/components/GiftMoment.tsx';
 const LOGIN = 'features/identity/sessions/screens/LoginScreen.tsx';
-/** What checks a form, with all of zod: fetched when something is typed. */
+/** The code that checks forms, with all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
-/** Pages that somebody without a session or a profile opens: they do without the code of home. */
+/** Pages that visitors open: they need no code of home. */
 const OPEN = [
   'features/identity/accounts/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
 ];
-/** They come after the first card: the socket, short messages, the menu. */
+/** Loads after the first card: the socket, toasts, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
-/** The quizzes come with their own code and what they share with other pages, without the rest of it. */
+/** Quizzes load their own code and the parts that they share with other pages, without the rest of those. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
-/** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
+/** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
 const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;
 
-/** Small, and on many pages: it is no reason to load what comes later. */
+/** Icons are small and shared, so they must not cause other files to load. */
 const ICON = /node_modules\/lucide-react\//;
 
-/** What every page needs of others; it changes seldom, so browsers keep it. */
+/** Packages of every page. They change rarely, so browsers cache them for long. */
 const VENDOR =
   /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-/** The texts of a group of screens travel as one file per language. */
+/** The texts of a group of screens share a file per language. */
 const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
-/** Where the other texts of a language are stands with its first. */
+/** The list of a language's other texts is in the file of its first. */
 const LIST = /\/i18n\/files\/(\w+)\.ts$/;
 const TEXT_GROUPS: Record<string, readonly string[]> = {
   welcome: ['common', 'language', 'auth'],
@@ -66,13 +63,12 @@ function textsOf(id: string): string | null {
   return `texts-${group ?? namespace}-${language}`;
 }
 
-/** What each module imports. */
 const imports = new Map<string, readonly string[]>();
 const closures = new Map<string, ReadonlySet<string>>();
-/** Which modules that are loaded on their own need a module. */
+/** The entry modules that need a module. */
 const users = new Map<string, Set<string>>();
 
-/** A feature's index only hands out. */
+/** An index of a feature only re-exports. */
 const INDEX = /\/features\/[^/]+\/index\.ts$/;
 const TAKEN = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const HANDED_OUT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
@@ -86,7 +82,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/** The modules behind the names that a module takes from indexes of features: it does without the others. */
+/** Returns the modules behind the names that a module imports from indexes of features. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
@@ -98,7 +94,6 @@ function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   });
 }
 
-/** Looks up who imports what, before the files are cut. */
 export function moduleImports(): Plugin {
   return {
     name: 'beso:module-imports',
@@ -120,8 +115,8 @@ export function moduleImports(): Plugin {
 }
 
 /**
- * The pages name what they load beforehand themselves (pages.ts), and there is one style sheet: of the
- * helper that would look after both for each lazy import, only the import remains.
+ * Reduces Vite's helper for lazy imports to the import: pages.ts names preloads, and there is one style
+ * sheet.
  */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
@@ -133,7 +128,6 @@ export function plainImports(): Plugin {
   };
 }
 
-/** A module, what it imports, and what that imports. */
 function closure(root: string): ReadonlySet<string> {
   const known = closures.get(root);
   if (known !== undefined) return known;
@@ -145,7 +139,6 @@ function closure(root: string): ReadonlySet<string> {
 
 const paths = new Map<string, string>();
 
-/** The module of a path below `src`. */
 function moduleAt(path: string): string {
   const id = paths.get(path) ?? [...imports.keys()].find((known) => known.endsWith(`/src/${path}`));
   if (id === undefined) throw new Error(`the build has no ${path}: correct the list in build/chunks.ts`);
@@ -155,14 +148,13 @@ function moduleAt(path: string): string {
 
 const needed = (id: string, ...roots: string[]) => roots.some((root) => closure(moduleAt(root)).has(id));
 const isShared = (id: string) => (users.get(id)?.size ?? 0) > 1;
-/** Nothing else needs it. */
 const onlyFor = (id: string, ...roots: string[]) =>
   needed(id, ...roots) && [...(users.get(id) ?? [])].every((user) => roots.map(moduleAt).includes(user));
 
-/** It checks what is typed, or needs what does. */
+/** Returns whether the module checks forms, or imports one that does. */
 const checks = (id: string) => [...closure(id)].some((part) => part.includes('/node_modules/zod/'));
 
-/** The first that fits decides. */
+/** The first matching group wins. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: START },
   { name: 'vendor', test: VENDOR },

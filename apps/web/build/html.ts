@@ -7,7 +7,7 @@ import { build, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
-/** What src/app/prerender.tsx gives. */
+/** The result of src/app/prerender.tsx. */
 interface Prerendered {
   title: string;
   description: string;
@@ -21,16 +21,16 @@ type Prerender = (name: string, path: string, language: Language) => Promise<Pre
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Bundles what draws pages for Node, and takes in what does so now; the server takes the rest. */
+/** Bundles the renderer for Node and imports the part that the build needs; the server uses the other. */
 async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [...plugins, react()],
-    // Everything is bundled, so that the packages' versions for the browser draw what the browser will.
+    // Everything is bundled, so that the server renders with the packages' browser versions.
     ssr: { noExternal: true },
-    // The server draws with it as well, whatever the environment that it was started in.
+    // The server renders in production mode in every environment.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,
@@ -46,7 +46,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
       },
     },
   });
-  // The little of a browser that the screens touch while they are drawn.
+  // The parts of a browser that the screens use while rendering.
   Object.assign(globalThis, { document: { documentElement: {}, cookie: '' } });
   const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
     prerender: Prerender;
@@ -54,15 +54,15 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
   return module.prerender;
 }
 
-/** Until the scripts are there, a form would be sent by the browser: with the password in the address. */
+/** Disables submit buttons: a form sent before the scripts run would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-/** As `useWide` says it. */
+/** The same width as in `useWide`. */
 const WIDE = ' media="(min-width: 64rem)"';
-/** What the page already shows, its style, letters and pictures, comes before what makes it answer. */
+/** Returns a preload of low priority, so that the visible page's style, fonts and pictures come first. */
 const preload = (file: string) =>
   `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
-/** src/start.ts asks for these once what the page already shows has been painted. */
+/** Returns a link that src/start.ts turns into a preload after the first paint. */
 const later = (file: string, more = '') => `<link rel="later"${more} href="/${file}">`;
 const laterWide = (file: string) => later(file, WIDE);
 

@@ -1,21 +1,17 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import type { Rolldown } from 'vite';
 
-/**
- * What an address needs before it can be used: its HTML names these files, so that all come at once.
- */
+/** The files that an address needs, which its HTML names, so that they load at once. */
 export interface Page {
-  /** Of its HTML files. */
   name: string;
-  /** Of the router. */
   path: string;
-  /** What the router loads for it, below `src`. */
+  /** The modules that the router loads for it, below `src`. */
   modules: readonly string[];
-  /** Its texts, from `locales`. */
+  /** The namespaces of its texts. */
   texts: readonly string[];
-  /** What it asks the server first, if somebody is signed in. */
+  /** The first requests of a signed-in person. */
   data: readonly string[];
-  /** What it needs besides from 1024 px on. */
+  /** Additional modules from 1024 px on. */
   wide?: readonly string[];
 }
 
@@ -25,7 +21,6 @@ const MEMBER = [...DATA, 'app/guards/RequireProfile.tsx'];
 const WIDE = ['app/shell/WideFrame.tsx'];
 const MEMBER_TEXTS = ['common', 'shell', 'language', 'besos'];
 
-/** What every page begins with. */
 const ALWAYS = ['start.ts', 'main.tsx'];
 const FIRST_TEXTS = ['common'];
 
@@ -68,11 +63,10 @@ export const PAGES: readonly Page[] = [
     data: [SESSION, '/api/v1/relationships'],
     wide: WIDE,
   },
-  // Every other address.
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
 ];
 
-/** Measured besides; their HTML is that of every other address. */
+/** Measured too, although they share the HTML of other addresses. */
 const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   {
     path: '/quiz',
@@ -86,22 +80,19 @@ const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   },
 ];
 
-/** Loaded after the first card of home. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 
-/** The longest texts. */
 const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   /** By language. */
   scripts: Record<Language, string[]>;
-  /** Of these, what the app begins with, whatever the page. */
+  /** The part of `scripts` that every page needs. */
   firstScripts: Record<Language, string[]>;
-  /** Besides those, on wide screens. */
   wideScripts: string[];
 }
 
-/** The scripts that hold these modules, and those that they import. */
+/** Returns the scripts with these modules and all that they import. */
 function scriptsOf(bundle: Rolldown.OutputBundle, ids: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
@@ -143,7 +134,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/** What is measured: the pages above, and home with all that follows by itself. */
+/** Returns the scripts to measure: those of each page, and of home with everything that loads by itself. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

@@ -9,10 +9,7 @@ const ASSETS = /\.(js|css|svg|woff2)$/;
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'];
 
-/**
- * Tells the service worker which files make the app, and which version of it this is: another one whenever a
- * file or a page has changed.
- */
+/** Gives the service worker the list of the app's files and a version that changes with any of them. */
 export function precache(outDir: string): Plugin {
   return afterBuild('beso:precache', async () => {
     const names = (await readdir(join(outDir, 'assets'))).sort();
@@ -22,7 +19,7 @@ export function precache(outDir: string): Plugin {
     for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
       if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
     }
-    // Their names stay the same when they change.
+    // Their names do not change with their content.
     for (const path of OTHERS) hash.update(await readFile(join(outDir, path)));
     const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
     const worker = join(outDir, 'sw.js');

@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 import { measuredScripts } from './pages.ts';
 
 /**
- * Leaves the gzipped bytes of each measured page's scripts in `.vite/sizes.json`, by page and by the script's
- * name without its hash. `scripts/check-budget.mjs` compares them with what was recorded; a build never fails
- * for its size.
+ * Writes the gzipped bytes of each measured page's scripts to `.vite/sizes.json`, by page and by script
+ * without its hash. `scripts/check-budget.mjs` compares them; a build never fails for its size.
  */
 export function sizes(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { keepTyped } from './platform/forms/typed.ts';
 import { startI18n } from './platform/i18n/index.ts';
 
 interface AppProps {
-  /** It stands in the document, in place of the HTML. */
+  /** Called once the app has replaced the prerendered HTML. */
   onDrawn: () => void;
   children: ReactNode;
 }
@@ -29,15 +29,15 @@ function App({ onDrawn, children }: AppProps) {
 }
 
 /**
- * What stands in the HTML stays until the page can take its place, in one step.
- * @param putTapped does then what was tapped there
+ * Starts the app. The prerendered HTML stays until the page can replace it in one step.
+ * @param putTapped repeats the action tapped meanwhile
  */
 export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
   watchFaults();
   await startI18n(['common']);
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));
-  // Until it is drawn, the router does not follow redirects by itself.
+  // Before its first render the router follows no redirects by itself.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const putTyped = keepTyped(root);
@@ -53,6 +53,6 @@ export async function startApp(root: HTMLElement, putTapped: () => void): Promis
       </App>
     </StrictMode>
   );
-  // As a transition it is drawn in short steps, between which the browser can paint and answer.
+  // As a transition, React renders in short steps, between which the browser can paint and respond.
   startTransition(() => createRoot(root).render(app));
 }

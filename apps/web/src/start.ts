@@ -3,22 +3,18 @@ import './app/start.css';
 import { saysTooOld } from './app/tooOld.ts';
 import { keepTapped } from './platform/tapped.ts';
 
-/**
- * What stands in the HTML is painted first; then the app's code runs, in steps, between which the page can
- * answer.
- */
+/** The longest wait for the first paint, which comes before the app's code. */
 const PATIENCE_MS = 200;
-/** How long a page waits until it is opened anew, the first time and after that. */
+/** The delay before a reload: the first, and later ones. */
 const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 
-/** Once the first picture can be seen. In a tab that nobody sees there is none. */
+/** Resolves after the first paint, or at once in a hidden tab, which never paints. */
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, document.visibilityState === 'visible' ? PATIENCE_MS : 0);
   });
 
-/** All at once, instead of each after the one that needs it. */
 function askForCode(): void {
   for (const named of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
     const link = document.createElement('link');

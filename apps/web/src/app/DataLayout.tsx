@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../platform/query/client.ts';
 
-/** Around every page that reads from the server. */
 export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>

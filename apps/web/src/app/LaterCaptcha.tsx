@@ -9,9 +9,8 @@ const load = withTexts(
 );
 
 /**
- * Asks whether it is a person, over any page. Code and texts come when a server first wants to know. Until
- * then the button that was tapped is busy; when they do not come, or the page goes, nobody has answered, and
- * the form says so.
+ * Shows the captcha over any page. Its code and texts load when a server first requires it; meanwhile the
+ * tapped button is busy. If they do not load, or the page changes, the form reports that.
  */
 export function LaterCaptcha() {
   const asked = useAskedPerson();

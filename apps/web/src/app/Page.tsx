@@ -3,14 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { wentBack } from './direction.ts';
 import { focusHeading } from './heading.ts';
 
-/** Where the skip link leads. */
 export const CONTENT_ID = 'content';
 
 let first = true;
 
 /**
- * A new screen comes from the side it lies on, and its heading takes the focus, unless a field of it has. So
- * does a new step of the same screen when what led to it is gone.
+ * Animates a new screen from the side where it lies and focuses its heading, unless one of its fields has the
+ * focus. The same happens for a new step of a screen when the focused control is gone.
  */
 function Page({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -32,7 +31,8 @@ function Page({ children }: { children: ReactNode }) {
   }, [address]);
   const motion = wentBack() ? 'animate-page-back' : 'animate-page-in';
   return (
-    // The class goes when the movement ends: a transform, even a finished one, would hold fixed children.
+    // The class is removed after the animation, because even a finished transform would contain fixed
+    // children.
     <div
       ref={element}
       id={CONTENT_ID}
@@ -45,7 +45,6 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** A lazy screen inside a `Page`. */
 export function pageOf(Screen: RouteComponent): RouteComponent {
   function PagedScreen() {
     return (

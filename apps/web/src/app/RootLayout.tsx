@@ -37,7 +37,7 @@ function usePageTitle(): void {
   }, [page, unread]);
 }
 
-/** While the next page is on its way the present one stays, under a line that grows. */
+/** Shows a growing line above the current page while the next one loads. */
 function OnItsWay() {
   const { t } = useTexts();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
@@ -50,10 +50,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/**
- * Short messages; their code comes after the first screen or with the first of them, and not at all for the
- * welcome page.
- */
+/** Loads the toasts after the first screen or with the first message, and never for the welcome page. */
 function LaterToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -93,7 +90,6 @@ function useAppearingGuard(): void {
   );
 }
 
-/** Around every page. */
 export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deepLinkTarget } from './deepLinks.ts';
 
-/** The target of an address as it stands in the address bar. */
+/** Returns the target of a whole address. */
 function to(address: string, isPage = false): string | null {
   const { pathname, search, hash } = new URL(address, 'https://beso.invalid');
   return deepLinkTarget({ pathname, search, hash: hash.slice(1) }, isPage);

@@ -1,4 +1,4 @@
-/** An address as the router has it: `search` begins with `?`, `hash` has no `#`. */
+/** An address in the router's form: `search` begins with `?`, `hash` has no `#`. */
 interface Address {
   readonly pathname: string;
   readonly search: string;
@@ -7,9 +7,9 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that hand on what signs in: providers and old links lead to the front door. */
+/** [S2-072] [S2-084] Pages that pass sign-in parameters on, because providers and old links lead to them. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
-/** Pages of their own, whatever their addresses contain. */
+/** Pages that keep their addresses with any parameters. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];
 const SIGNS_IN = ['code', 'access_token', 'refresh_token'];
 
@@ -21,7 +21,7 @@ function carriesSignIn({ search, hash }: Address): boolean {
   });
 }
 
-/** A path behind the #, as shells and old links write it, as an address of its own. */
+/** Returns a path behind the #, as in old links, as an address. */
 function routeBehind({ search, hash }: Address): Address | null {
   if (!hash.startsWith('/')) return null;
   const [path = '', query = ''] = hash.split('?');
@@ -38,9 +38,9 @@ function targetOf(address: Address): '/auth/callback' | '/verify-email-simple' |
 }
 
 /**
- * [S2-042] Where an address leads that is about signing in and no page of its own, with its query and hash;
+ * [S2-042] Returns the target of an address that signs in without being such a page, with its query and hash;
  * null for every other one.
- * @param isPage whether its path is one of the app's pages: those win
+ * @param isPage true if the path is a page of the app, which takes precedence
  */
 export function deepLinkTarget(address: Address, isPage: boolean): string | null {
   const behind = routeBehind(address);

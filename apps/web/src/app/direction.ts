@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Whether the latest change of page went back, so that the page arrives from the left. */
+/** True if the last navigation went back: the page then arrives from the left. */
 let back = false;
 
 export function watchDirection(history: RouterHistory): void {

@@ -1,12 +1,12 @@
 let stopLast = () => {};
 
-/** `checkVisibility` is younger than the oldest browsers. */
+/** Returns whether an element is rendered. The oldest supported browsers lack `checkVisibility`. */
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
 /**
- * Puts the focus on the heading of a part of the page, so that a screen reader says where one is and goes on
- * from there. While the heading is still to come, the part itself has the focus; where another takes its
- * place, as with the first data, the focus goes along, until somebody goes on with the page or to the next.
+ * Focuses the heading of a part of the page, so that a screen reader reads it and continues from there. Until
+ * the heading appears, the part has the focus; a heading replaced by another passes it on, until the person
+ * acts or leaves.
  */
 export function focusHeading(part: HTMLElement): void {
   stopLast();

@@ -12,13 +12,13 @@ import { HomeBeginning } from '../features/feed/screens/HomeBeginning.tsx';
 import { type Language, loadNamespaces, speak } from '../platform/i18n/index.ts';
 import { sessionKey } from '../platform/query/client.ts';
 
-/** It only says where links lead. */
+/** This router only provides the targets of links. */
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory({ initialEntries: ['/home'] }),
 });
 
-/** To be called once, before anything is drawn. */
+/** Loads the texts of home in all languages. Must be called once before the first render. */
 export async function prepareHome(): Promise<void> {
   for (const language of LANGUAGES) {
     speak(language);
@@ -28,8 +28,8 @@ export async function prepareHome(): Promise<void> {
 }
 
 /**
- * The beginning of somebody's home as HTML; runs in the server. What it knows of the person lives only as
- * long as this call, which waits for nothing: two people's can never meet.
+ * Renders the beginning of a person's home as HTML on the server. The call is synchronous and keeps no state,
+ * so that the data of two people never meets.
  */
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);

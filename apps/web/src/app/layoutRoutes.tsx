@@ -3,15 +3,14 @@ import { loadNamespaces } from '../platform/i18n/index.ts';
 import { lazy } from './lazy.ts';
 import { RootLayout } from './RootLayout.tsx';
 
-/** [S2-030] The route of every address that is no page. */
+/** [S2-030] The route of unknown addresses. */
 const NOT_FOUND = '/data/member/$';
 
-/** What the addresses have in common that `deepLinkTarget` looks at: for others its code is not needed. */
+/** The common parts of addresses for `deepLinkTarget`. Other addresses do not load its code. */
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
-/** The parents of all other routes: each adds what the pages below it need. */
 export const root = createRootRoute({
-  // [S2-045] At each step: also back, forward, and when only what stands behind the # has changed.
+  // [S2-045] Runs at each navigation, also back and forward, and after a change of the hash alone.
   beforeLoad: async ({ location: { href, pathname, searchStr, hash }, matches }) => {
     if (!SIGNS_IN.test(href)) return;
     const { deepLinkTarget } = await import('./deepLinks.ts');
@@ -23,7 +22,6 @@ export const root = createRootRoute({
   notFoundComponent: lazy(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-/** With the API, the caches and the session. */
 export const data = createRoute({
   getParentRoute: () => root,
   id: 'data',
@@ -41,7 +39,6 @@ export const session = createRoute({
   component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
 });
 
-/** For somebody with a session and a profile. */
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
@@ -51,7 +48,7 @@ export const member = createRoute({
       import('../platform/session/session.ts'),
       import('./shell/useWideFrame.ts'),
     ]);
-    // The guard asks again, and says what came of it.
+    // The guard asks again and handles a failure.
     const session = knownSession().catch(() => undefined);
     await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
   },

@@ -24,7 +24,6 @@ export async function fetched<Code>(load: () => Promise<Code>, answers = answers
   }
 }
 
-/** What a route shows, loaded when it is first needed. */
 export function lazy<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,

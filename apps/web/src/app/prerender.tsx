@@ -17,8 +17,8 @@ import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
 /**
- * What stands in the HTML of each page before its scripts are there. Runs while the web app is built; the
- * browser then draws the same again, or the real thing, in its place.
+ * Renders the HTML that each page shows before its scripts run. It runs during the build; the browser then
+ * renders the same again, or the real page.
  */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
 const SKELETONS: Record<string, ReactElement> = {
@@ -38,19 +38,19 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
-  /** HTML with an empty <b> where the browser's name belongs. */
+  /** HTML with an empty <b> for the browser's name. */
   tooOld: string;
   /** HTML for when the app cannot start. */
   failed: string;
   body: string;
 }
 
-/** `Safari 16.4, Chrome 111, Firefox 128` */
+/** For example `Safari 16.4, Chrome 111, Firefox 128`. */
 const OLDEST = Object.entries(oldest)
   .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
   .join(', ');
 
-/** The screen inside a router of its own, so that its links know where they lead. */
+/** Renders the screen in a router of its own, so that its links have targets. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: pageOf(SCREENS[name]) });
@@ -64,7 +64,7 @@ async function screenAt(path: string, name: keyof typeof SCREENS): Promise<React
 
 const isScreen = (name: string): name is keyof typeof SCREENS => Object.hasOwn(SCREENS, name);
 
-/** The HTML of a page of build/pages.ts in one language. */
+/** Returns the HTML of a page of build/pages.ts in one language. */
 export async function prerender(name: string, path: string, language: Language): Promise<Prerendered> {
   await setLanguage(language);
   await loadNamespaces('common', 'language', 'auth', 'shell');
@@ -77,7 +77,7 @@ export async function prerender(name: string, path: string, language: Language):
       <StartRetry />
     </>,
   );
-  // The router draws nothing where a screen throws, for example because it asks for a window.
+  // The router renders nothing if a screen throws, for example because it needs `window`.
   if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
   return {
     title: title === undefined ? 'Beso' : `${title} · Beso`,

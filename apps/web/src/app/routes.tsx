@@ -20,10 +20,10 @@ const entry = createRoute({
   },
 });
 
-/** Programs ask for well-known addresses, so nothing is drawn there. [S2-030] */
+/** [S2-030] Programs request well-known addresses, so nothing is rendered. */
 const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
 
-/** [S2-015] */
+/** [S2-015] The profile page. */
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/profile',
@@ -57,11 +57,11 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: Failure,
     defaultPreload: 'intent',
-    // The present page stays until the next one can be drawn, and they change without a blank one between.
+    // The current page stays until the next one can render.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // What stands in the HTML is not a page to fade from; nobody sees a tab that is hidden, and there the
-      // browser skips it with an error.
+      // The prerendered HTML is no page to fade from, and browsers skip transitions in hidden tabs with an
+      // error.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

@@ -4,23 +4,21 @@ import { lazy } from './lazy.ts';
 import { pageOf } from './Page.tsx';
 
 declare module '@tanstack/react-router' {
-  /** What a route says about its screen. */
   interface StaticDataRouteOption {
-    /** Of the browser's tab. */
     title?: TranslationKey;
     /**
-     * What surrounds it: `home` the header and the bar, `bar` the bar, `plain` and `wide`
-     * neither. From 1024 px all have the rail, and a `wide` one brings the right column itself.
+     * `home` has the header and the bar, `bar` the bar, `plain` and `wide` neither. From 1024 px on all have
+     * the rail, and `wide` brings its own right column.
      */
     shell?: 'home' | 'bar' | 'plain' | 'wide';
-    /** True for a page of members that somebody who is not signed in may open too, without the shell. */
+    /** True for a member's page that visitors may open too, without the shell. */
     open?: boolean;
-    /** True for a screen that never shows a short message, so that their code is not loaded. */
+    /** True for a screen without toasts, which does not load their code. */
     silent?: boolean;
   }
 }
 
-/** A screen that is loaded, with its texts, when it is first needed. */
+/** Returns a screen's component, loaded with its texts when it is first needed. */
 export function screen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,

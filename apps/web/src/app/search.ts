@@ -9,10 +9,9 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** What the query of each route may hold; everything else in it is dropped. */
+/** These functions return the known parameters of each route's query and drop the rest. */
 type Search = Record<string, unknown>;
 
-/** Where somebody wanted to go before the guard asked who they are. */
 export function redirectSearch({ redirect }: Search): { redirect?: string } {
   const target = safeRedirect(redirect);
   return target === null ? {} : { redirect: target };
@@ -21,7 +20,7 @@ export function redirectSearch({ redirect }: Search): { redirect?: string } {
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
 const TYPE = /^[a-z][a-z_-]{0,31}$/;
 
-/** [S2-067] [S2-071] Of the welcome, sign-in and registration, which hand it on to each other. */
+/** [S2-067] [S2-071] Returns the parameters that welcome, sign-in and registration pass on to each other. */
 export function entrySearch(search: Search) {
   const { email, invitation, type } = search;
   return {
@@ -34,12 +33,10 @@ export function entrySearch(search: Search) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The person that a link was about, and the relationship with them. */
 function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
   return { ...(isUuid(search.to) && { to: search.to }), ...(isUuid(search.in) && { in: search.in }) };
 }
 
-/** What for, to whom, and in which relationship. */
 export function giveSearch(search: Search) {
   const category = GRID_CATEGORIES.find((known) => known === search.category);
   return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
@@ -47,7 +44,7 @@ export function giveSearch(search: Search) {
   } & ReturnType<typeof towardsSearch>;
 }
 
-/** Which open link is shown, and whether somebody comes who wanted to give. */
+/** Returns the open link to show, and whether the person came to give. */
 export function inviteSearch(search: Search): { link?: string; reason?: 'give' } {
   return {
     ...(typeof search.link === 'string' && UUID.test(search.link) && { link: search.link }),
@@ -55,10 +52,7 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
-/**
- * [S2-135] [S2-136] Whom the new relationship is with: a partner, unless the address says anything else;
- * `group` is one of mine, which friends are invited to.
- */
+/** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and a group to invite into. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends';
   tab?: 'find';
@@ -77,8 +71,7 @@ export function friendsSearch(search: Search): { with?: string } {
 }
 
 /**
- * [S2-113] Which quiz: about oneself with the questions of the last time or the next ten, otherwise about
- * somebody, the one that a link was about.
+ * [S2-113] Returns the quiz: about oneself, with the last questions or the next ten, or about another person.
  */
 export function quizSearch(search: Search) {
   return {
@@ -88,12 +81,12 @@ export function quizSearch(search: Search) {
   } as { mode?: 'my-info' | 'partner-quiz'; set?: 'more' } & ReturnType<typeof towardsSearch>;
 }
 
-/** [S2-123] About whom. */
+/** [S2-123] Returns the person of the dashboard. */
 export function quizDashboardSearch({ to }: Search): { to?: string } {
   return isUuid(to) ? { to } : {};
 }
 
-/** [S2-106] A request may also be for one of the quick ideas. */
+/** [S2-106] Returns the parameters of a request: those of a gift, and quick ideas as categories. */
 export function requestSearch(search: Search) {
   const category = CATEGORIES.find((known) => known === search.category);
   return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
@@ -101,7 +94,7 @@ export function requestSearch(search: Search) {
   } & ReturnType<typeof towardsSearch>;
 }
 
-/** Which movements: of a month (YYYY-MM) or of all, with one person or with everyone. */
+/** Returns the filter of the statement: a month (YYYY-MM) or all, and one person or everyone. */
 export function statementSearch({ month, person }: Search): { month?: string; person?: string } {
   return {
     ...(typeof month === 'string' && /^(all|(19|20)\d{2}-(0[1-9]|1[0-2]))$/.test(month) && { month }),
@@ -111,7 +104,6 @@ export function statementSearch({ month, person }: Search): { month?: string; pe
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-/** Which part of the feed: what is mine, or one relationship. */
 export function homeSearch({ only }: Search): { only?: FeedFilter } {
   return only === 'mine' || isUuid(only) ? { only } : {};
 }
@@ -120,7 +112,7 @@ export function activitySearch({ activity }: Search): { activity?: string } {
   return typeof activity === 'string' ? { activity } : {};
 }
 
-/** [S2-128] Which recommendations are listed. */
+/** [S2-128] Returns the filter of the recommendations. */
 export function recommendationSearch({ show }: Search): { show?: RecommendationFilter } {
   const filter = RECOMMENDATION_FILTERS.find((known) => known === show && known !== 'all');
   return filter === undefined ? {} : { show: filter };

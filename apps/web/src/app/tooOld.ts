@@ -1,11 +1,11 @@
 /**
- * Whether this browser is older than those of `oldest.json`. Firefox 128 and Safari 16.4 brought the first of
- * these, Chrome 111 the second.
+ * Returns whether the browser is older than those in `oldest.json`. Firefox 128 and Safari 16.4 were the
+ * first with CSSPropertyRule, Chrome 111 with color-mix.
  */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 
-/** By what names it, the more particular before those that it also names. */
+/** Specific names come first, because those browsers also contain the general ones. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/Edg\/(\d+)/, 'Edge'],
@@ -22,10 +22,7 @@ function nameOf(userAgent: string): string {
   return 'Web';
 }
 
-/**
- * In a browser that is too old for the app: says so, in the language of the page, which holds the sentence.
- * Answers whether it is.
- */
+/** Shows the page's sentence to browsers that are too old for the app. Returns whether this one is. */
 export function saysTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;

@@ -6,8 +6,8 @@ import { useKeptRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
 /**
- * What the features do while somebody is signed in, on whatever page they are. A query that only has to be
- * fetched again names its events in `meta.refreshedBy`. A feature that does more adds its hook here.
+ * Runs the features' hooks on every page of a signed-in person. A query that only needs a refetch names its
+ * events in `meta.refreshedBy`; other features add a hook here.
  */
 export function useLive(): void {
   useActivitiesRealtime();

@@ -15,7 +15,7 @@ import { statement } from './statement/feature.tsx';
 import { support } from './support/feature.tsx';
 import { testing } from './testing/feature.tsx';
 
-/** The pages of the features, by the layout that they hang in. A new feature takes its place here. */
+/** The routes of the features, by the layout that they belong to. A new feature adds its routes here. */
 export const featureRoutes = {
   root: [...identity.routes.root],
   data: [...identity.routes.data, ...invitations.routes.data, ...testing.routes.data],

@@ -13,7 +13,6 @@ import { Target } from './Target.tsx';
 
 const BALANCES = [7, 64, 128, 1284, 12840];
 
-/** Buttons, brand, balance. */
 export function ActionsPart() {
   const [busy, setBusy] = useState(false);
   const [balance, setBalance] = useState(98);

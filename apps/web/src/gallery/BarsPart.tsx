@@ -41,7 +41,6 @@ const PROFILE: BottomBarItem = {
   render: link,
 };
 
-/** Page heads, bars and the rail. */
 export function BarsPart() {
   return (
     <Section title="Top bars, bottom bars, dock, rail">

@@ -24,7 +24,6 @@ const MONTHS = ['January', 'February', 'March', 'April'].map((label, index) => (
   label,
 }));
 
-/** Form fields. */
 export function FieldsPart() {
   return (
     <>

@@ -7,7 +7,7 @@ import { MailsPart } from './MailsPart.tsx';
 import { PicturesPart } from './PicturesPart.tsx';
 import { ScenesPart } from './ScenesPart.tsx';
 
-/** Every component in every state; served by the development server only. */
+/** Shows every component in every state, on the development server only. */
 export function Gallery() {
   return (
     <main className="px-gutter mx-auto max-w-[1200px] columns-1 gap-12 py-8 lg:columns-2">

@@ -17,7 +17,6 @@ import { Target } from './Target.tsx';
 
 const link = <Target />;
 
-/** Sheets, dialogs, menus and messages over the page. */
 export function LayersPart() {
   const [open, setOpen] = useState<'sheet' | 'dialog' | 'menu' | 'confetti' | 'hint'>();
   const close = () => setOpen(undefined);

@@ -18,7 +18,6 @@ import { QrCard } from '../ui/pictures/QrCard.tsx';
 import { GIULIA, LEA, MARCO, SOFIA, UMA } from './people.ts';
 import { Row, Section } from './Section.tsx';
 
-/** People, categories, pictures. */
 export function PicturesPart() {
   const [category, setCategory] = useState<string>('cooking');
   return (

@@ -10,7 +10,6 @@ import { SleepingBell } from '../ui/pictures/SleepingBell.tsx';
 import { WelcomeHero } from '../ui/pictures/WelcomeHero.tsx';
 import { Section } from './Section.tsx';
 
-/** Large drawings, and pages without content. */
 export function ScenesPart() {
   return (
     <Section title="Scenes and empty states">

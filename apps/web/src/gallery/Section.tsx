@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-9 break-inside-avoid">
@@ -10,7 +9,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Samples beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="mb-3 flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 import { hasCode } from './errors.ts';
 
-/** A request that goes on when somebody has shown that they are a person. */
 export interface AskedPerson {
   readonly challenge: CaptchaChallenge;
-  /** Undefined when they would rather not. */
+  /** Called with undefined if the person declines. */
   readonly answer: (response: string | undefined) => void;
 }
 
@@ -19,8 +18,8 @@ function change(next: readonly AskedPerson[]): void {
 }
 
 /**
- * Where the server wants to know whether it is a person: has them asked over the page that is open, where
- * what they typed stays. Resolves with what the captcha's widget gave, undefined where there is none to ask.
+ * Shows the captcha, over the open page, if the server requires one. Resolves to the widget's response;
+ * undefined if no captcha was required or the person declines.
  */
 export function askPerson(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);
@@ -38,7 +37,6 @@ export function askPerson(error: unknown): Promise<string | undefined> {
 
 const first = () => asked[0];
 
-/** The request that waits the longest; undefined nearly always. */
 export function useAskedPerson(): AskedPerson | undefined {
   return useSyncExternalStore(listeners.add, first, () => undefined);
 }

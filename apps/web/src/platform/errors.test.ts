@@ -10,7 +10,7 @@ import type { Translate } from './i18n/index.ts';
 
 addTexts('en', 'common', common);
 addTexts('en', 'errors', english);
-// Their codes come to pages alone that have these texts.
+// These texts usually load with their own pages.
 addTexts('en', 'recommendations', recommendations);
 addTexts('fr', 'errors', french);
 const t: Translate = (key, values) => textIn('en', key, values) ?? '';

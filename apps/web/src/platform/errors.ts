@@ -2,7 +2,7 @@ import type { ErrorCode } from '@beso/contract/errors';
 import { REQUEST_ANSWERS } from '@beso/contract/limits';
 import type { Translate, TranslationKey } from './i18n/index.ts';
 
-/** Every error the contract can answer has a text: a code without one does not compile. */
+/** The text of each error of the contract. A code without a text does not compile. */
 const texts: Record<ErrorCode, TranslationKey> = {
   INVALID_INPUT: 'errors.invalidInput',
   UNAUTHORIZED: 'errors.unauthorized',
@@ -127,7 +127,6 @@ const texts: Record<ErrorCode, TranslationKey> = {
   CONNECTION_ASKED_BEFORE: 'errors.connectionAskedBefore',
 };
 
-/** How a request that was already answered ended. */
 const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
   approved: 'errors.requestApproved',
   declined: 'errors.requestDeclined',
@@ -135,14 +134,14 @@ const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
   expired: 'errors.requestExpired',
 };
 
-/** An answer of the API that is an error of the contract. `data` is what the code declares. */
+/** An error of the contract. `data` has the shape that the code declares. */
 export interface ApiError {
   code: ErrorCode;
   status: number;
   data?: unknown;
 }
 
-/** No answer came: the network or the server is away (`offline`), or it took too long (`timeout`). */
+/** No response arrived: the network or server is unreachable (`offline`), or it took too long (`timeout`). */
 export class NetworkError extends Error {
   readonly kind: 'offline' | 'timeout';
 
@@ -159,13 +158,12 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof status === 'number' && typeof code === 'string' && Object.hasOwn(texts, code);
 }
 
-/** The status the server answered with, undefined when it did not answer. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** True for a particular error of the contract, e.g. `hasCode(error, 'EMAIL_EXISTS')`. */
+/** Narrows an error to one code of the contract, for example `hasCode(error, 'EMAIL_EXISTS')`. */
 export function hasCode<Code extends ErrorCode>(
   error: unknown,
   code: Code,
@@ -173,12 +171,12 @@ export function hasCode<Code extends ErrorCode>(
   return isApiError(error) && error.code === code;
 }
 
-/** Refused for who is signed in, or that nobody is, and not for what was asked. */
+/** Returns whether the refusal concerns the session and not the request. */
 export function isAboutSession(error: unknown): boolean {
   return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
-/** Safe to send again by itself: the server did not answer, or failed while answering. */
+/** Returns whether a retry is safe: the server did not answer, or failed while answering. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return error instanceof NetworkError || (status !== undefined && status >= 500);
@@ -188,32 +186,30 @@ function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-/** No answer came, because there is no connection. */
 export function isOffline(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
 
-/** A refusal of the contract, whose text says all there is to say. */
+/** Returns whether the error is a refusal with a text that needs no further explanation. */
 export function isExplained(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
-/** It is our fault, and nobody knows more: no refusal of the contract, and no lost connection. */
+/** Returns whether the error is a fault of ours: neither a refusal nor a lost connection. */
 export function isOurs(error: unknown): boolean {
   return !(error instanceof NetworkError) && !isExplained(error);
 }
 
-/** The heading of a page that could not be loaded: without a network that is said, and nothing is wrong. */
 export function failureTitle(error: unknown, t: Translate): string {
   return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }
 
-/** The sentence below it: whose fault it is, and what to do next. */
+/** Returns the sentence below the heading: the cause, and the next step. */
 export function failureText(error: unknown, t: Translate): string {
   return isOurs(error) ? t('common.failure.ours') : errorText(error, t);
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the sentence to show for any thrown value. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) {
     return error.kind === 'timeout' ? t('common.failure.timeout') : t('common.failure.offline');
@@ -241,8 +237,8 @@ export function errorText(error: unknown, t: Translate): string {
 }
 
 /**
- * What INVALID_INPUT says about single fields: path in dot notation → the message key of the contract, which
- * `messageText` turns into words. Empty for every other error.
+ * Returns the refused fields of INVALID_INPUT: paths in dot notation and the contract's message keys, for
+ * `messageText`. Empty for every other error.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'INVALID_INPUT')) return {};

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
-/** How long until code that could not be fetched is asked for again: twice as long each time. */
+/** The delay before a retry, doubled each time. */
 const AGAIN_MS = 1_000;
 const AGAIN_MAX_MS = 30_000;
-/** From then on the page says that something is missing; one hiccup goes unnoticed. */
+/** The number of failures before the page reports one. */
 const MISSES_UNSAID = 2;
 
 export interface Tries {
-  /** Tries at once. */
   now: () => void;
   stop: () => void;
 }
 
-/** Loads something, again and again until it is there, at once when the network returns. */
+/** Loads something with retries until it arrives, and at once when the network returns. */
 export function keepTrying<T>(
   load: () => Promise<T>,
   got: (loaded: T) => void,
@@ -59,10 +58,9 @@ export function keepTrying<T>(
   };
 }
 
-/** What was loaded once is there at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Code that is shown only with its texts: without them it has not come. */
+/** Loads code with its texts, and fails if either is missing. */
 export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[]): () => Promise<T> {
   return async () => {
     const [code, there] = await Promise.all([load(), loadNamespaces(...namespaces)]);
@@ -72,20 +70,18 @@ export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[])
 }
 
 export interface Later<T> {
-  /** The code, once it is there. */
   code: T | undefined;
-  /** It could not be fetched so far; it is asked for again by itself. */
+  /** True after failures; retries go on. */
   failed: boolean;
-  /** It failed, somebody asked for it again, and there is no answer yet. */
+  /** True while a retry by the person is under way after a failure. */
   retrying: boolean;
-  /** Asks at once. */
   retry: () => void;
 }
 
 /**
- * Code that comes after the page. When it cannot be fetched the page stays, and says so where the code would
- * be: `LatePlace` for a part of the page, `LateLayer` for what opens over it.
- * @param load must be the same function in each drawing
+ * Loads code after the page. A failure is shown in the code's place: by `LatePlace` for a part of the page,
+ * by `LateLayer` for a layer.
+ * @param load the same function in each render
  */
 export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
   const [, setArrived] = useState(false);
@@ -102,7 +98,7 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
         setArrived(true);
       },
       (times) => {
-        // Without a connection nothing else can be expected.
+        // Without a connection, waiting for a second failure is pointless.
         setFailed(times >= MISSES_UNSAID || !isOnline());
         setRetrying(false);
       },
@@ -110,7 +106,7 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
     const { stop } = tries.current;
     return () => {
       stop();
-      // Whoever wants it the next time starts without the misses of this time.
+      // The next use starts without the failures of this one.
       setFailed(false);
       setRetrying(false);
     };

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 
-/** A page shows one of the moments that people come for: what is not about it waits until it was left. */
+/** A scene is a celebration on a page. Other interruptions wait until the scene is left. */
 const changes = createListeners<undefined>();
 let scenes = 0;
 
-/** @param stands whether this part of the page is such a moment, or may become one as soon as it is loaded */
+/** @param stands true if this part of the page is a scene, or may become one once it is loaded */
 export function useScene(stands = true): void {
   useEffect(() => {
     if (!stands) return;
@@ -18,7 +18,6 @@ export function useScene(stands = true): void {
   }, [stands]);
 }
 
-/** Whether there is one on the page now. */
 export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () => scenes > 0);
 
 const turnChanges = createListeners<undefined>();
@@ -41,7 +40,7 @@ export function useTurn(): boolean {
 const announced = createListeners<undefined>();
 let latest: string | undefined;
 
-/** This person has just connected: the scene of it comes on the next page, whichever that is. */
+/** Announces a new connection; its scene appears on the next page. */
 export function announceConnection(relationshipId: string): void {
   latest = relationshipId;
   announced.call(undefined);
@@ -52,5 +51,4 @@ export function endAnnouncement(): void {
   announced.call(undefined);
 }
 
-/** The relationship that was just made here. */
 export const useAnnounced = (): string | undefined => useSyncExternalStore(announced.add, () => latest);

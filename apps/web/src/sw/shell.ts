@@ -1,20 +1,20 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written into the built file by build/precache.ts. */
+/** build/precache.ts writes this into the built file. */
 const { version, assets }: { version: string; assets: readonly string[] } = JSON.parse('__PRECACHE__');
 
 const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The HTML of these is answered at once from this device; other pages have their code only. */
+/** Pages with stored HTML; others have only their code stored. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
-/** Any address without HTML of its own. */
+/** The page of any address without HTML of its own. */
 const OTHER = '/offline';
-/** Texts that are not in the person's language are fetched when they are asked for. */
+/** Texts of other languages are fetched when needed. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;
-/** Tabs of the version before may still ask for its files. */
+/** Tabs of the previous version may still need its files. */
 const KEPT_VERSIONS = 2;
 
-/** Fetches the HTML in the present language; returns that language. */
+/** Fetches the pages' HTML in the current language and returns that language. */
 export async function keepPages(): Promise<string | undefined> {
   const cache = await caches.open(CACHE);
   let language: string | undefined;
@@ -29,10 +29,10 @@ export async function keepPages(): Promise<string | undefined> {
   return language;
 }
 
-/** A name with a hash always means the same bytes. */
+/** Returns whether the name holds a hash, and so always means the same content. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** Takes a file from an older version's files where it is the same, so that a new version costs little. */
+/** Copies unchanged files from an older version, so that an update is small. */
 async function keep(path: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = isHashed(path) ? await caches.match(path) : undefined;
@@ -40,7 +40,7 @@ async function keep(path: string): Promise<void> {
   await cache.add(new Request(path, { cache: 'no-cache' }));
 }
 
-/** What the app needs to start without a network. Rejects, to be tried again, when something is missing. */
+/** Stores everything that the app needs to start offline. Rejects if something is missing. */
 export async function keepShell(): Promise<void> {
   await keepPages();
   await Promise.all(assets.filter((path) => !TEXTS.test(path)).map(keep));
@@ -53,7 +53,7 @@ export async function removeOld(): Promise<void> {
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** Files of the build and pages; never the API, and never what another site has. */
+/** Returns whether the request is for a file or page of the build, not for the API or another site. */
 export function isMine(request: Request): boolean {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
@@ -77,7 +77,7 @@ async function page(request: Request): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const path = pathOf(request);
-  // A name without a hash means other bytes in the version before.
+  // A name without a hash may have other content in the previous version.
   const known = isHashed(path) ? await caches.match(path) : await caches.match(path, { cacheName: CACHE });
   if (known !== undefined) return known;
   const response = await fetch(request);

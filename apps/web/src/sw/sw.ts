@@ -2,28 +2,28 @@ import type { PushPayload } from '@beso/contract/notifications';
 import { answer, isMine, keepPages, keepShell, removeOld } from './shell.ts';
 
 /**
- * The service worker: keeps the app itself on this device, so that it starts without a network, shows pushes
- * and opens the page they are about. What people read or wrote is none of its business.
+ * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens
+ * their pages. It stores no personal data.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const INBOX = '/notifications';
 const API = '/api/v1';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** A tab that does not answer in this time shows another page than the app's. */
+/** A tab that does not answer within this time shows a page outside the app. */
 const ANSWER_MS = 1_000;
 
 type Shown = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
 const UNREADABLE: Shown = { title: 'BESO', body: '', url: INBOX, tag: 'several' };
 
-/** A path of this app, whatever was sent. */
+/** Returns a path of this app for any value. */
 function pathOf(url: unknown): string {
   if (typeof url !== 'string' || !url.startsWith('/')) return INBOX;
   const { origin, pathname, search } = new URL(url, self.location.origin);
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/** The content of a push. Browsers demand that something is shown also when it cannot be read. */
+/** Returns the content of a push. Browsers require a notification even for an unreadable one. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;
@@ -38,7 +38,7 @@ function tabs(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Shown even while the app is in front, as browsers demand, but then without a sound. */
+/** Shows a notification, silently if the app is in front, because browsers require one for each push. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = payloadOf(data);
   const inFront = (await tabs()).some(({ focused }) => focused);
@@ -52,7 +52,6 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** The number on the app's icon. */
 async function count(): Promise<void> {
   if (!('setAppBadge' in self.navigator)) return;
   const response = await fetch(`${API}/notifications/unread`, { credentials: 'same-origin' });
@@ -61,7 +60,7 @@ async function count(): Promise<void> {
   await self.navigator.setAppBadge(unread);
 }
 
-/** Whether the app in this tab opened the path. */
+/** Asks the app in a tab to open a path. Resolves to whether it did. */
 function ask(tab: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -74,7 +73,7 @@ function ask(tab: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** In a tab that is open, the one in front first; else in a new one. */
+/** Opens a path in the front tab, else in another tab, else in a new one. */
 async function open(path: string): Promise<void> {
   const all = await tabs();
   const tab =
@@ -88,7 +87,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path);
 }
 
-/** A notification about a single thing carries its id. */
+/** Marks a notification about a single thing, which has its id as the tag. */
 async function markRead(tag: string): Promise<void> {
   if (!UUID.test(tag)) return;
   await fetch(`${API}/notifications/read`, {
@@ -99,7 +98,6 @@ async function markRead(tag: string): Promise<void> {
   });
 }
 
-/** The browser replaced the subscription: the server gets the new one. */
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
   const renewed =
@@ -121,7 +119,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   if (isMine(event.request)) event.respondWith(answer(event.request));
 });
-/** The app says when a new version may take over, and when its language has changed. */
+/** The app reports that a new version may take over, or that its language has changed. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language } = event.data as { takeOver?: true; language?: true };
   if (takeOver) void self.skipWaiting();

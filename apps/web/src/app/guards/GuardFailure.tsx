@@ -1,7 +1,6 @@
 import type { Failure } from '../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 
-/** Whose session it is could not be found out. */
 export function GuardFailure({ failure }: { failure: Failure }) {
   return (
     <main className="column">

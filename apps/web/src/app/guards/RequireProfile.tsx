@@ -11,10 +11,7 @@ import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-/**
- * [S2-037] For somebody with a session and a profile. An `open` page is drawn for anybody else too, without
- * the shell.
- */
+/** [S2-037] Requires a session and a profile. An `open` page is shown to others too, without the shell. */
 export function RequireProfile() {
   const session = useSession();
   const open = useMatches({ select: (matches) => matches.at(-1)?.staticData.open === true });
@@ -30,7 +27,7 @@ export function RequireProfile() {
     case 'no-profile':
       return <Leave to="/profile-setup" />;
     default:
-      // Another person means other reads and another socket: nothing of the first may stay mounted.
+      // The key remounts everything for another person, who needs other data and another socket.
       return (
         <SignedIn key={session.session?.user.id}>
           <UnreadNumber />

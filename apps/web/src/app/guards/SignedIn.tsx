@@ -7,15 +7,12 @@ import { sessionEnded } from '../../platform/session/session.ts';
 import { useLive } from '../useLive.ts';
 import { useWorker } from '../useWorker.ts';
 
-/**
- * Keeps the socket while somebody is signed in. Each time it cannot connect, the session may be the
- * reason.
- */
+/** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLive();
   useWorker();
-  // The first page stands when everything that it asked for has been answered.
+  // The first page is complete once all its requests are answered.
   useEffect(() => {
     const look = () => {
       if (queryClient.isFetching() === 0) firstPageStands();
@@ -33,7 +30,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // What is being read anew now is not read before anything.
+        // A running refetch reads current data, so it need not restart.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

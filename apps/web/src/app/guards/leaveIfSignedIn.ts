@@ -4,8 +4,8 @@ import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
 import { readLocal } from '../../platform/storage/storage.ts';
 
 /**
- * Sends somebody who is signed in away from welcome, sign-in and registration. [S2-068] [S2-083] Without the
- * hint cookie nothing is loaded and the server is not asked; when asking fails, the page stays usable.
+ * [S2-068] [S2-083] Leads signed-in people away from welcome, sign-in and registration. Without the hint
+ * cookie it sends no request; after a failed request the page stays usable.
  */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {
   const signedIn = hasSessionHint();

@@ -1,4 +1,3 @@
-/** What `useSession` knows about the person in this browser. */
 export interface Known {
   session: object | null;
   profile: object | null;
@@ -8,7 +7,7 @@ export interface Known {
 
 export type Outcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
 
-/** [S2-037] to [S2-041], except that a look-up that failed is a failure: it never counts as "no profile". */
+/** [S2-037] to [S2-041] Returns the outcome of a guard. A failed request is a failure, never "no profile". */
 export function guardOutcome({ session, profile, loading, failure }: Known): Outcome {
   if (failure !== null) return 'failed';
   if (loading) return 'loading';

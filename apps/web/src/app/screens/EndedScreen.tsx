@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** The session ended while its page was in use: from here one signs in and comes back to it. */
+/** Explains that the session ended during use. Signing in leads back to the page. */
 export function EndedScreen({ search }: { search: { redirect?: string } }) {
   const { t } = useTexts();
   return (

@@ -6,7 +6,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** My people on the profile: loaded with it, so that no page which asks who they are carries the list. */
+/** Loads the connections for the profile only, because other pages use its data without the list. */
 export function LaterConnections({ myId }: { myId: string }) {
   const later = useLater(load);
   const { code: MyConnections } = later;

@@ -7,7 +7,7 @@ const load = withTexts(
   'questions',
 );
 
-/** My answers about myself on the profile: loaded with it, and the bank's words with them. */
+/** Loads the answers and the quiz's texts for the profile only. */
 export function LaterMyAnswers() {
   const later = useLater(load);
   const { code: MyAnswers } = later;

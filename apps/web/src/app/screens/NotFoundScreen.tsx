@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { NotFoundDrawing } from '../../ui/pictures/NotFoundDrawing.tsx';
 
-/** [S2-030] */
+/** [S2-030] Explains that the address is unknown. */
 export function NotFoundScreen() {
   const { t } = useTexts();
   return (

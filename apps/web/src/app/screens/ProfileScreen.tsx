@@ -16,7 +16,7 @@ import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 import { LaterConnections } from './LaterConnections.tsx';
 import { LaterMyAnswers } from './LaterMyAnswers.tsx';
 
-/** [S2-087] to [S2-093] /profile: who I am, my people, and what leads to everything about my account. */
+/** [S2-087] to [S2-093] /profile: shows the person, their connections, and the account's pages. */
 export function ProfileScreen() {
   const { t } = useTexts();
   const wide = useWide();

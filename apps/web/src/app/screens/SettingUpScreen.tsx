@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** [S2-038] While it is not known yet whether somebody is signed in. */
+/** [S2-038] Takes the page's place until the session is known. */
 export function SettingUpScreen() {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ import { StayingColumn } from '../../ui/layout/StayingColumn.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 
-/** Beside home and the pages below it, from 1024 px on: my balance, what waits for my answer, my people. */
+/** Shows the balance, the requests to answer and the connections on wide screens. */
 export function Aside({ besideFeed }: { besideFeed: boolean }) {
   return (
     <StayingColumn>

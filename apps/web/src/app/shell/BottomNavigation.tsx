@@ -17,7 +17,7 @@ import { menuDestination } from './destinations.ts';
 const loadMenu = async () => (await import('../../ui/layers/FloatingMenu.tsx')).FloatingMenu;
 type Menu = Awaited<ReturnType<typeof loadMenu>>;
 
-/** [S2-051] The bar of phones: Friends, the button of the four actions, Quizzes. */
+/** [S2-051] Shows a phone's bar: Friends, the button of the four actions, Quizzes. */
 export function BottomNavigation() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ interface ActionsMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-052] to [S2-056] */
+/** [S2-052] to [S2-056] Shows the four actions. */
 function ActionsMenu({ Menu, open, onOpenChange }: ActionsMenuProps) {
   const { t } = useTexts();
   return (

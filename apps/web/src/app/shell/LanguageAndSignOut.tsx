@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
-/** The two things of an account that must be in reach before it has pages of its own. */
+/** Offers the language and the sign-out, which must be in reach without other pages. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
   const { t } = useTexts();
   const language = useMyLanguage();

@@ -51,7 +51,7 @@ const ITEMS: readonly RailItem[] = [
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
 ];
 
-/** From 1024 px on, in place of the header and the bar. */
+/** Replaces the header and the bar from 1024 px on. */
 export function SideRail() {
   const { t } = useTexts();
   const { pathname } = useLocation();

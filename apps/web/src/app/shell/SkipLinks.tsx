@@ -4,10 +4,7 @@ import { CONTENT_ID } from '../Page.tsx';
 
 const ASIDE = 'aside';
 
-/**
- * The first stop of the Tab key: past the navigation to the content, and past a feed without an end to the
- * column at its right.
- */
+/** Offers links past the navigation, and past an endless feed, as the first stops of the Tab key. */
 export function SkipLinks() {
   const { t } = useTexts();
   const [aside, setAside] = useState(false);
@@ -42,7 +39,7 @@ function SkipLink({ to, onFocus, onFollow, children }: SkipLinkProps) {
       href={to}
       onFocus={onFocus}
       onClick={(event) => {
-        // The address stays: for the router another one would be another page.
+        // The address stays, because for the router a new one would be another page.
         event.preventDefault();
         const target = onFollow();
         if (target === null) return;

@@ -1,4 +1,4 @@
-/** [S2-052] to [S2-055] */
+/** [S2-052] to [S2-055] The destinations of the floating menu. */
 const MENU = {
   request: '/request-besos',
   give: '/give-besos',
@@ -9,7 +9,7 @@ const MENU = {
 type MenuAction = keyof typeof MENU;
 type Destination = (typeof MENU)[MenuAction] | '/home';
 
-/** Where an action of the floating menu leads. [S2-057] An unknown action leads home. */
+/** [S2-057] Returns the destination of an action; an unknown action leads home. */
 export function menuDestination(action: string): Destination {
   return Object.hasOwn(MENU, action) ? MENU[action as MenuAction] : '/home';
 }

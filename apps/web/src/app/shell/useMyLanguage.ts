@@ -6,10 +6,7 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/**
- * The language selector of somebody signed in. The choice is saved in the profile too, for the mails to
- * them.
- */
+/** Returns the language selector of a signed-in person. The profile stores the choice for their mails. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();

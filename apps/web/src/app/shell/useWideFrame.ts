@@ -3,7 +3,6 @@ import { isWide, useWide } from '../../ui/layout/useWide.ts';
 
 type Frame = typeof import('./WideFrame.tsx').wideFrame;
 
-/** Once it is there, the first drawing has it. */
 let known: Frame | undefined;
 
 async function load(): Promise<Frame> {
@@ -11,12 +10,12 @@ async function load(): Promise<Frame> {
   return known;
 }
 
-/** Before the first page: phones do without its code. Without it a wide page is drawn as on phones. */
+/** Loads the frame before the first page, but not on phones. If that fails, the page looks as on phones. */
 export async function loadWideFrame(): Promise<void> {
   if (isWide()) await load().catch(() => undefined);
 }
 
-/** The frame of wide screens; undefined on others, and until its code is there. */
+/** Returns the frame of wide screens; undefined on others and until it is loaded. */
 export function useWideFrame(): Frame | undefined {
   const wide = useWide();
   const { code = known } = useLater(load, wide && known === undefined);

@@ -10,7 +10,6 @@ import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
-/** Home before its code is there: the head, three cards, the bar; on wide screens rail and right column. */
 export function HomeSkeleton() {
   return (
     <>
@@ -22,7 +21,7 @@ export function HomeSkeleton() {
           greeting=""
           end={<Skeleton className="h-11 w-[5.75rem] shrink-0" />}
         />
-        {/* For who is signed in the server puts the first cards here. */}
+        {/* The server puts the first cards of a signed-in person here. */}
         <main data-beginning="" className="px-gutter flex grow flex-col">
           <Cards />
         </main>

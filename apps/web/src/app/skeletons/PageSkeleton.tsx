@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
-/** A page below home before its code is there: its title, and tiles. */
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/pictures/Logo.tsx';
 
 const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'recommendations', 'profile'];
 
-/** [S2-038] What a skeleton says, once for all widths. */
+/** [S2-038] Announces the loading, once for all widths. */
 export function SettingUp() {
   const { t } = useTexts();
   return (
@@ -15,7 +15,6 @@ export function SettingUp() {
   );
 }
 
-/** The frame of wide screens, as `Shell` draws it. */
 export function BesideRail({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="hidden grid-cols-[var(--size-rail)_minmax(0,1fr)] lg:grid">

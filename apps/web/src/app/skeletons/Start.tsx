@@ -1,7 +1,6 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** Any other page before its code is there. */
 export function Start() {
   const { t } = useTexts();
   return (

@@ -17,29 +17,27 @@ import {
   withoutActivity,
 } from './list.ts';
 
-/** Every activity that is shown on its own has a query below this key. */
 const singleKey = ['activities', 'single'] as const;
-/** The list of all, and what the keys of the others begin with: each filter has a list of its own. */
+/** The key of the unfiltered list, and the prefix of the key of each filtered list. */
 const listKey = ['activities', 'list'] as const;
 
 keepsPart(listKey, keptPart);
 
-/** Whether it is the list of all. */
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** By list: ids of activities that were placed while its first page was being fetched. */
+/** Ids of activities inserted while the list's first page was being fetched, by list. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Loaded lists that may hold activities which I may not see any more: the next first page replaces them. */
+/** Loaded lists that may hold activities which are no longer visible. The next first page replaces them. */
 const startOver = new Set<string>();
 
-/** What this page itself has read while it is being opened is not asked for again when it is drawn. */
+/** Treats data fetched while the page opens as fresh, so that the first render does not refetch it. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
 /**
- * [S2-049] The activities loaded so far, all or those of a filter. A fetch asks for the first page only and
- * joins it to the rest, however long that is: at each return to the screen, to the tab, or of the connection.
+ * [S2-049] Reads the activities loaded so far, all or those of a filter. A refetch joins only the first page
+ * to the rest, because it runs at each return to the screen, to the tab or of the connection.
  */
 export const listQuery = (only?: FeedFilter) =>
   queryOptions({
@@ -59,25 +57,22 @@ export const listQuery = (only?: FeedFilter) =>
     },
   });
 
-/** One activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or when I may not see it. */
+/** Reads one activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or the person may not see it. */
 export const activityQuery = (activityId: string) =>
   queryOptions({
     queryKey: [...singleKey, activityId] as const,
     queryFn: ({ signal }) => api.activities.getActivity({ activityId }, { signal }),
   });
 
-/** Every page of the comments on an activity, and who likes it. */
 export const commentsKey = (activityId: string) => ['activities', 'comments', activityId] as const;
 export const likersKey = (activityId: string) => ['activities', 'likers', activityId] as const;
 
 const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
 
-/** Changes the list of this filter, if it is loaded. */
 export function changeList(only: FeedFilter | undefined, apply: (list: ActivityList) => ActivityList): void {
   queryClient.setQueryData(listQuery(only).queryKey, (list) => list && apply(list));
 }
 
-/** Changes each loaded list. */
 function changeLists(apply: (list: ActivityList, only: FeedFilter | undefined) => ActivityList): void {
   for (const { queryKey } of loadedLists()) {
     const only = queryKey[listKey.length] as FeedFilter | undefined;
@@ -87,17 +82,17 @@ function changeLists(apply: (list: ActivityList, only: FeedFilter | undefined) =
 
 const myId = () => queryClient.getQueryData<SessionState>(sessionKey)?.session?.user.id;
 
-/** Listed are gifts that stand, approved requests, pending ones, and those whose end can be taken back. */
+/** Lists show gifts, approved and pending requests, and answered requests while the answer can be undone. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
-/** Puts an activity that the server has just answered with into the cache: on its own, and in the lists. */
+/** Puts an activity that the server returned into the cache, on its own and in the lists. */
 export function showActivity(activity: Activity): void {
   const { id } = activity;
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // A list that is read for the first time has no place for it yet, and may have been read before it.
+    // A list without data yet may have been read before this activity existed.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
@@ -106,7 +101,8 @@ export function showActivity(activity: Activity): void {
     changeLists((list, only) => {
       if (belongsTo(activity, only, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
-      // What was shared with several names one of them only: the server knows whether it belongs here too.
+      // A recommendation to several relationships names just one. The server knows whether it
+      // belongs to this list.
       if (only !== 'mine' && activity.recommendation?.audience === 'todos')
         void queryClient.invalidateQueries({ queryKey: listQuery(only).queryKey });
       return list;
@@ -114,28 +110,23 @@ export function showActivity(activity: Activity): void {
   } else changeLists((list) => withoutActivity(list, id));
 }
 
-/** Changes what is known of an activity, wherever it is shown. */
+/** Changes the cached fields of an activity in every query that holds it. */
 export function patchActivity(id: string, patch: Partial<Activity>): void {
   const apply = (known: Activity) => (known.id === id ? { ...known, ...patch } : known);
   queryClient.setQueryData(activityQuery(id).queryKey, (known) => known && apply(known));
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/**
- * Its giver took it back. Where it stands on a page it stays until that is read again, without its words and
- * its photo, and says so.
- */
+/** Marks an activity as taken back by its giver. It stays on the page, empty, until the next fetch. */
 export function showTakenBack(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
 
-/** Fetches who likes it and what is said about it again, where that is shown. */
 export function refreshAdditions(activityId: string): void {
   void queryClient.invalidateQueries({ queryKey: commentsKey(activityId) });
   void queryClient.invalidateQueries({ queryKey: likersKey(activityId) });
 }
 
-/** What was known of it on its own is over: it was taken back, or I may not see it any more. */
 function removeActivity(activityId: string): void {
   changeLists((list) => withoutActivity(list, activityId));
   queryClient.setQueryData(
@@ -144,10 +135,7 @@ function removeActivity(activityId: string): void {
   );
 }
 
-/**
- * Fetches activities again, with one request, and puts each in its place. Those that I may not see any more
- * leave the list.
- */
+/** Fetches activities again in one request. Those no longer visible leave the list. */
 export async function refreshActivities(ids: readonly string[]): Promise<void> {
   try {
     const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });
@@ -159,30 +147,27 @@ export async function refreshActivities(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Fetches the first page of the list that is shown again. */
 export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Fetches everything that is shown again; each list begins with its first page alone. */
+/** Refetches everything on the page; each list starts again with its first page alone. */
 export async function restartActivities(): Promise<void> {
   for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);
 }
 
-/** Fetches all comments and likes again: who left, or was blocked, is gone from them. */
+/** Refetches all comments and likes, because people who left or were blocked disappear from them. */
 async function refreshAllAdditions(): Promise<void> {
   await Promise.all(
     ['comments', 'likers'].map((what) => queryClient.invalidateQueries({ queryKey: ['activities', what] })),
   );
 }
 
-/** Fetches the activities that are shown on their own again. */
 export async function refreshSingles(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: singleKey });
 }
 
-/** Whether a component on the page shows a list, or this activity on its own. */
 export function isShown(activityId: string): boolean {
   const single = queryClient.getQueryCache().find({ queryKey: activityQuery(activityId).queryKey });
   return [...loadedLists(), single].some((query) => query?.isActive() === true);

@@ -4,7 +4,7 @@ import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** What a card shows of an activity; the examples and what is waiting have no more than this. */
+/** The fields that a card needs. Examples and queued besos have only these. */
 export type CardActivity = Pick<
   Activity,
   | 'id'
@@ -25,13 +25,12 @@ export type CardActivity = Pick<
 > &
   Partial<Pick<Activity, 'relationshipId'>>;
 
-/** Of what the server does not have. */
+/** The reactions of an activity that has not been sent yet. */
 export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
-/** The card is as wide as the column less its gutters, and 528 px from the rail on. */
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** `srcset` of some variants; none is wider than the picture itself. */
+/** Returns the `srcset` of some variants. No variant is wider than the picture itself. */
 const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
   variants
     .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)
@@ -40,13 +39,9 @@ const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end:
 const VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as ImageVariant[];
 export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
-/** The same of its AVIF files, where it has them. */
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/**
- * Who wrote it and took its photo: of a gift its giver, of a request the one who asks. A recommendation has
- * its author in both places.
- */
+/** Returns the author: the giver of a gift, the receiver of a request, either one of a recommendation. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }
@@ -67,7 +62,7 @@ export function photoAlt(activity: CardActivity, viewerId: string | undefined, t
   return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });
 }
 
-/** A request that was not approved: pending, declined, withdrawn or expired. Nothing was given for it. */
+/** Returns whether a request is not approved: pending, declined, withdrawn or expired. */
 export function asksForBesos({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
   return kind === 'request' && status !== 'approved';
 }

@@ -24,17 +24,17 @@ const commentsQuery = (activityId: string) =>
   });
 
 export interface Comments {
-  /** The first at the top; undefined until something is known. */
+  /** Oldest first; undefined until the first page is loaded. */
   comments: Comment[] | undefined;
   error: Error | null;
   refetch: () => void;
-  /** Undefined when the first one is there. */
+  /** Undefined when the oldest comment is loaded. */
   loadEarlier: (() => void) | undefined;
   loadingEarlier: boolean;
   earlierFailed: boolean;
 }
 
-/** [S7-032] What is said about an activity, live. */
+/** [S7-032] Returns the comments on an activity, live. */
 export function useComments(activityId: string): Comments {
   const query = useInfiniteQuery({ ...commentsQuery(activityId), refetchOnMount: 'always', select: inOrder });
   return {
@@ -47,7 +47,7 @@ export function useComments(activityId: string): Comments {
   };
 }
 
-/** Puts what the server has just answered in its place, if it did not arrive before. */
+/** Adds the comment that the server returned, unless a live event has added it already. */
 function show(activityId: string, comment: Comment): void {
   queryClient.setQueryData(commentsQuery(activityId).queryKey, (data) => {
     const [latest, ...older] = data?.pages ?? [];
@@ -57,19 +57,18 @@ function show(activityId: string, comment: Comment): void {
   });
 }
 
-/** The page and the number on the card, as the server has them now. */
 function refresh(activityId: string): void {
   refreshAdditions(activityId);
   void refreshActivities([activityId]);
 }
 
-/** [S7-028] Shows a comment that the server has just taken. */
+/** [S7-028] Shows a comment that the server has accepted. */
 export function commentArrived(activityId: string, comment: Comment): void {
   show(activityId, comment);
   refresh(activityId);
 }
 
-/** [S5-016] The key is the comment's id: sent again, it is the same comment. */
+/** [S5-016] Sends the idempotency key as the comment's id, so that a retry makes no second comment. */
 export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
@@ -78,7 +77,7 @@ export function useAddComment(activityId: string, personId: string) {
   });
 }
 
-/** Somebody who deletes what is gone already has what they wanted. */
+/** Deletes a comment. A comment that is already gone counts as deleted. */
 export function useDeleteComment(activityId: string) {
   return useMutationOnce({
     mutationFn: (commentId: string) =>
@@ -114,5 +113,4 @@ const likersQuery = (activityId: string) =>
     },
   });
 
-/** Who likes an activity, the latest first, live. */
 export const useLikers = (activityId: string) => useQuery(likersQuery(activityId));

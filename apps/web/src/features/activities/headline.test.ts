@@ -29,7 +29,7 @@ function said(
 const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
 const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
 
-/** What each language says in the same six places, and of one beso. */
+/** The headlines of the same six stories, with one beso, in each language. */
 const SENTENCES: Record<Language, Record<string, string>> = {
   en: {
     gaveMe: 'Nora gave you',

@@ -3,15 +3,15 @@ import { asksForBesos, type CardActivity } from './card.ts';
 
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount' | 'giver' | 'receiver'>;
 
-/** The words for who gave or asks whom. `count` is the number of besos: most languages say it. */
+/** A translation key and its values. `count` is the number of besos, which most languages need. */
 export interface Headline {
   key: TranslationKey;
   values: { count: number } & ({ name: string } | { giver: string; receiver: string });
 }
 
 /**
- * Who gave whom, or recommends something, as this viewer reads it: "Nora gave you", "You gave Nora". Only
- * its two people see a request; one that has ended was asked, and is not any more.
+ * Returns the headline from the viewer's side: "Nora gave you", "You gave Nora". Only its two people see a
+ * request; one that has ended is told in the past tense.
  */
 export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
   const { giver, receiver, amount: count, status, kind } = activity;

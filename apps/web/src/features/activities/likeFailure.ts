@@ -1,7 +1,7 @@
 import { errorText, hasCode, NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** [S8-025] [S8-026] [S8-027] [S8-032] Why a like did not get through. */
+/** [S8-025] [S8-026] [S8-027] [S8-032] Returns the message for a like that failed. */
 export function likeFailure(error: unknown, t: Translate): string {
   if (hasCode(error, 'UNAUTHORIZED')) return t('reactions.loginToLike');
   const known =

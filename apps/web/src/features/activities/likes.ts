@@ -7,17 +7,13 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity } from './cache.ts';
 import { type Liked, withWish } from './wish.ts';
 
-/**
- * What the person wants and the server has not answered yet, by activity. It lies over what is known:
- * whatever is fetched meanwhile, the heart stays as it was tapped and is counted once.
- */
+/** Unconfirmed likes by activity. They override fetched data, so that the heart does not flicker. */
 const wishes = new Map<string, boolean>();
 const sending = new Set<string>();
 const listeners = createListeners();
-/** What home can do without until the first tap. */
 const loadSending = () => import('./sendLike.ts');
 
-/** One call after the other, until the server has what the person wants now. */
+/** Sends one call after the other until the server has the latest wish. */
 async function send(activityId: string): Promise<void> {
   if (sending.has(activityId)) return;
   sending.add(activityId);
@@ -45,9 +41,7 @@ async function sayFailure(activityId: string, error: unknown): Promise<void> {
   notify.error(text, `like:${activityId}`);
 }
 
-/**
- * [S4-012] [S5-017] Likes it, or takes that back: at once here, and undone when it fails. Needs a connection.
- */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like: at once here, and undone on failure. */
 export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const { id } = activity;
   if (!isOnline()) {
@@ -59,7 +53,7 @@ export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): 
   void send(id);
 }
 
-/** How many like it and whether I do, with what I tapped last. */
+/** Returns the number of likes and the person's own like, including an unconfirmed tap. */
 export function useLiked(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked {
   const wished = () => wishes.get(activity.id);
   const wish = useSyncExternalStore(listeners.add, wished, wished);

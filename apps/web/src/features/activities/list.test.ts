@@ -11,7 +11,7 @@ import {
   withoutActivity,
 } from './list.ts';
 
-/** What the list looks at, and a text that can change, of an activity with a number. */
+/** An activity with the fields that the list reads. */
 function activity(orderNumber: number, id = `id-${orderNumber}`, description = ''): Activity {
   return { id, orderNumber, description } as Activity;
 }
@@ -123,7 +123,7 @@ describe('[S2-049] what this device keeps of a list', () => {
     activities: Array.from({ length: 20 }, (_, index) => minute(first + index)),
     nextCursor,
   });
-  /** A hundred, page by page. */
+  /** A list of a hundred activities, loaded page by page. */
   const long = [20, 40, 60, 80].reduce(
     (list, first) => withNextPage(list, `after ${first}`, pageOf(first, `after ${first + 20}`)),
     withFirstPage(undefined, pageOf(0, 'after 20'), NONE),

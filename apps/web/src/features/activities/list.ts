@@ -5,21 +5,17 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 type Place = Pick<Activity, 'id' | 'orderNumber'>;
 
-/**
- * The activities that are loaded: newest first, without gaps. `nextCursor` is null once the oldest is
- * there.
- */
+/** The loaded activities: newest first, without gaps. `nextCursor` is null once the oldest is loaded. */
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** Where the part ends that this device keeps, once there is more, and what comes after it. */
+  /** The end of the part that this device stores, if more is loaded, and the cursor that follows it. */
   keptTo?: Place & { nextCursor: string };
 }
 
-/** So many pages of a list are kept on this device; whoever reads on fetches the rest again. */
+/** The number of pages that this device stores; the rest is fetched again on scrolling. */
 const KEPT_PAGES = 3;
 
-/** Whether the list of a filter may hold this activity. */
 export function belongsTo(
   { relationshipId, giver, receiver }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver'>,
   only: FeedFilter | undefined,
@@ -29,7 +25,6 @@ export function belongsTo(
   return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }
 
-/** Newest first, and the id decides between two of the same number, as on the server. */
 function byNewest(one: Place, other: Place): number {
   if (one.orderNumber !== other.orderNumber) return other.orderNumber - one.orderNumber;
   if (one.id === other.id) return 0;
@@ -37,9 +32,9 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * The list after its first page was fetched again. What lies beside the page and is no longer on it is gone;
- * what lies below stays. Where the page does not reach down to anything known, the list starts over with it.
- * @param arrived ids that were placed while the page was under way, so that it may not know them yet
+ * Returns the list after a refetch of its first page. Activities within the page's range that the page lacks
+ * are removed; those below stay. A page that reaches no known activity replaces the list.
+ * @param arrived ids inserted while the page was being fetched, which the page may lack
  */
 export function withFirstPage(
   list: ActivityList | undefined,
@@ -60,7 +55,7 @@ export function withFirstPage(
   return { ...list, activities: [...top, ...below] };
 }
 
-/** The list with its next page; unchanged when `cursor` is not its end any more. */
+/** Returns the list with its next page, or unchanged if `cursor` is no longer its end. */
 export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
@@ -75,7 +70,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/** What this device keeps of a list: its first pages. All of it would be written again at each change. */
+/** Returns the first pages of a list for storage. The whole list would be written again at each change. */
 export function keptPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
@@ -83,10 +78,7 @@ export function keptPart(list: ActivityList): ActivityList {
   return { activities: activities.filter((activity) => byNewest(activity, last) <= 0), nextCursor };
 }
 
-/**
- * The list with one activity new or changed, in its place. One that belongs further down than is
- * loaded is left out.
- */
+/** Returns the list with one activity added or updated, unless it belongs below the loaded part. */
 export function withActivity(list: ActivityList, activity: Activity): ActivityList {
   const others = list.activities.filter(({ id }) => id !== activity.id);
   const index = others.findIndex((other) => byNewest(activity, other) < 0);
@@ -102,8 +94,8 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
 }
 
 /**
- * The list with each activity that did not change as the object it was, wherever it stands now. Compared
- * place by place, a new one on top would make copies of all below it, and each card would be drawn again.
+ * Reuses the known object of each activity that did not change, wherever it moved. A comparison by position
+ * would copy every activity below a new one and render each card again.
  */
 export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;

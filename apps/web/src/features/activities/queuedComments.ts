@@ -12,7 +12,6 @@ const isQueuedComment = (item: Waiting): item is QueuedComment => item.kind === 
 
 sends<QueuedComment>(['comment'], async () => (await import('./sendComment.ts')).commentSender);
 
-/** My comments that the server refused, on whatever, oldest first. */
 export function useRefusedComments(): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(
@@ -21,7 +20,6 @@ export function useRefusedComments(): readonly QueuedComment[] {
   );
 }
 
-/** My comments on an activity that the server does not have yet, oldest first. */
 export function useWaitingComments(activityId: string): readonly QueuedComment[] {
   const waiting = useWaiting();
   return useMemo(

@@ -12,13 +12,11 @@ import {
   showTakenBack,
 } from './cache.ts';
 
-/** Changes that arrive this close together are fetched together. */
 const GATHER_MS = 50;
 
 /**
- * Keeps the activities on the page up to date: one that was added or changed is fetched and appears in its
- * place. When a relationship of mine changed, everything is fetched again. What is on no page is fetched
- * when it is shown next.
+ * Keeps the activities on the page up to date: fetches each one that was added or changed, and everything
+ * after a change of relationships. Activities that no component shows are fetched when they are shown next.
  */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
@@ -28,11 +26,11 @@ export function useActivitiesRealtime(): void {
     const fetchChanged = async () => {
       const ids = [...changed].filter(isShown);
       changed.clear();
-      // More come with the first page, as after a long absence.
+      // Beyond one page, as after a long absence, the lists are fetched instead of single activities.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };
-    // One fetch after the other, so that an older answer never comes on top of a newer one.
+    // Fetches run one after the other, so that an older answer never overwrites a newer one.
     const gather = () => {
       timer ??= setTimeout(async () => {
         await fetchChanged();

@@ -5,7 +5,7 @@ import { errorText, isApiError, isTransient, NetworkError } from '../../platform
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-/** [S7-029] The first at the top. One that moved between two pages meanwhile is there once. */
+/** [S7-029] Returns all comments, oldest first. A comment that moved between two pages appears once. */
 export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
   const known = new Map(
     data.pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment] as const),
@@ -13,17 +13,17 @@ export function inOrder(data: InfiniteData<CommentPage>): Comment[] {
   return [...known.values()].reverse();
 }
 
-/** Whether what it was said about is gone: then no second try helps. */
+/** Returns whether the commented activity is gone, so that a retry is pointless. */
 export const isGone = ({ refusal }: Pick<QueuedComment, 'refusal'>): boolean =>
   refusal?.code === 'ACTIVITY_NOT_FOUND';
 
-/** [S8-033] */
+/** [S8-033] Returns the author's full name, or a placeholder for an unknown author. */
 export function authorName(author: Person | null, t: Translate): string {
   const name = author === null ? '' : `${author.firstName} ${author.lastName}`.trim();
   return name === '' ? t('reactions.unknownUser') : name;
 }
 
-/** [S8-029] [S8-031] [S8-032] Why a comment was not saved. */
+/** [S8-029] [S8-031] [S8-032] Returns the message for a comment that was not saved. */
 export function commentFailure(error: unknown, t: Translate): string {
   if (error instanceof NetworkError && error.kind === 'offline') return errorText(error, t);
   if (isTransient(error)) return t('reactions.submitFailed');

@@ -3,7 +3,6 @@ import type { Sender } from '../../platform/outbox/index.ts';
 import { commentArrived } from './comments.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-/** Sends a comment that has waited. */
 export const commentSender: Sender<QueuedComment> = {
   send: async ({ activityId, text, idempotencyKey, personId }) => {
     const named = { context: { person: personId } };

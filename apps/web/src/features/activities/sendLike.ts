@@ -4,9 +4,8 @@ import { isOnline } from '../../platform/connection/connectivity.ts';
 import { retryWrite } from '../../platform/query/policy.ts';
 import { shownPerson } from '../../platform/session/person.ts';
 
-/** Tells the server, once more where no answer came. */
 export async function putLike(activityId: string, liked: boolean): Promise<Likes> {
-  // The second try, too, is this person's.
+  // A retry acts for the same person, even after another one signs in.
   const person = shownPerson();
   const named = { context: person === null ? {} : { person } };
   for (let failures = 0; ; failures += 1) {

@@ -12,26 +12,23 @@ import { withNextPage } from './list.ts';
 
 interface NextPage {
   cursor: string;
-  /** Whose list it belongs to, whichever is shown when it comes. */
+  /** The filter of the list that asked, which may no longer be the one on screen. */
   of: FeedFilter | undefined;
 }
 
 export interface Activities {
-  /** Newest first; undefined until something is known. */
+  /** Newest first; undefined until the first page is loaded. */
   activities: Activity[] | undefined;
-  /** Why the latest fetch of the first page failed. */
   error: Error | null;
-  /** Why nothing is known. */
   failure: Failure | null;
   fetching: boolean;
   refetch: () => void;
-  /** Undefined when the oldest activity is loaded. */
   loadMore: (() => void) | undefined;
   loadingMore: boolean;
   loadMoreError: Error | null;
 }
 
-/** [S2-049] The activities of my relationships, or some of them, page by page. */
+/** [S2-049] Returns the activities of all or some of the person's relationships, page by page. */
 export function useActivities(only?: FeedFilter): Activities {
   const query = useQuery(listQuery(only));
   const { data, error, isFetching, refetch } = query;
@@ -44,7 +41,7 @@ export function useActivities(only?: FeedFilter): Activities {
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
-  // What another list asked for last is none of this one's business.
+  // The state of the mutation may belong to another list.
   const isMine = more.variables?.of === only;
   const loadMore = useCallback(() => {
     if (cursor !== null && !isPending) mutate({ cursor, of: only });
@@ -61,13 +58,12 @@ export function useActivities(only?: FeedFilter): Activities {
   };
 }
 
-/** Whether this person gave something, as far as the loaded list shows; undefined while nothing is loaded. */
+/** Returns whether the loaded list holds a gift of this person; undefined while nothing is loaded. */
 export function useHasGiven(personId: string): boolean | undefined {
   const { data } = useQuery(listQuery());
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
 }
 
-/** Whom this person gave to last and in which relationship, as far as the loaded list shows. */
 export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
   const { data } = useQuery(listQuery());
   const last = data?.activities.find(
@@ -78,15 +74,13 @@ export function useLastGiven(personId: string): { personId: string; relationship
 }
 
 export interface SingleActivity {
-  /** Undefined while it is not known, and when it is gone. */
+  /** Undefined while it loads and when it is gone. */
   activity: Activity | undefined;
-  /** It was taken back, never was, or I may not see it. */
+  /** True if the activity was taken back, never existed or may not be seen. */
   gone: boolean;
-  /** Why nothing is known. */
   failure: Failure | null;
 }
 
-/** One activity on its own, fetched anew at each visit. */
 export function useActivity(activityId: string): SingleActivity {
   const query = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
   const { data, error } = query;

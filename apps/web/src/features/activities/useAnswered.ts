@@ -7,11 +7,10 @@ import { createAnswerWatch } from './answered.ts';
 import { activityQuery, isListKey, isSingleKey } from './cache.ts';
 import type { ActivityList } from './list.ts';
 
-/** Follows the cache. Returns what ends it. */
 function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   const watch = createAnswerWatch<Activity>({
     onAnswered,
-    // What comes back passes through the cache, which is watched.
+    // The watch sees the answer through the cache.
     fetch: (id) => void queryClient.fetchQuery({ ...activityQuery(id), staleTime: 0 }).catch(() => undefined),
   });
   const look = ({ queryKey, state }: Query) => {
@@ -30,7 +29,7 @@ function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   });
 }
 
-/** Calls back when a request that was known here as pending turns out to have ended. */
+/** Calls back when a request that this device knew as pending has ended. */
 export function useAnswered(handler: (request: Activity) => void): void {
   const onAnswered = useEffectEvent(handler);
   useEffect(() => watchAnswers((request) => onAnswered(request)), []);

@@ -7,13 +7,11 @@ import { avifSet, type CardActivity, photoAlt, sourceSet } from './card.ts';
 const loadViewer = async () => (await import('../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
 
 export interface PhotoViewing {
-  /** Undefined where there is no photo to look at. */
   onOpen: (() => void) | undefined;
-  /** To be drawn somewhere; nothing until the photo was opened. */
   viewer: ReactNode;
 }
 
-/** Opens the photo of an activity over the whole window. The code for it is loaded with the first one. */
+/** Opens the photo of an activity over the whole window. The viewer's code loads with the first photo. */
 export function usePhotoViewer(activity: CardActivity, viewerId: string | undefined): PhotoViewing {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,6 @@ import { useAddComment } from './comments.ts';
 import type { QueuedComment } from './queuedComments.ts';
 import { commentFailure } from './said.ts';
 
-/** A comment on its way. */
 export interface Sending {
   readonly text: string;
   readonly idempotencyKey: string;
@@ -21,35 +20,34 @@ export interface Sending {
 export interface Writing {
   text: string;
   setText: (text: string) => void;
-  /** Why it cannot be sent as it is; undefined until the person tried. */
+  /** The reason why it cannot be sent; undefined until the person tried. */
   error: string | undefined;
-  /** Whether there is something to send, and nothing on its way. */
+  /** True if there is text to send and no comment is on its way. */
   ready: boolean;
   sending: Sending | undefined;
   send: () => void;
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** This device may keep what was sent, though it did not say so: other words take its place. */
+/** Marks an attempt that the outbox may hold although storing it failed: any new text replaces it. */
 const ANY_WORDS = '';
 
-/** The same words keep the key of their last attempt. */
+/** Returns the key of the last attempt for the same text, else a new one. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();
 }
 
-/** The draft when an attempt did not get through: what was typed meanwhile follows it. */
+/** Returns the draft after a failed attempt, followed by the text typed meanwhile. */
 function afterFailure(attempt: typeof BLANK, typed: string, mayBeKept: boolean): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
   return mayBeKept ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 
 /**
- * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] A comment being written. What was typed stays in this tab
- * until the server or, without a connection, the outbox has it: through Escape, a reload and a failure.
- * The same
- * words keep the key of their last attempt, so that trying again makes one comment.
+ * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is written. The draft stays in this
+ * tab, through Escape, reload and failure, until the server or the outbox has it. The same text keeps its
+ * idempotency key, so that a retry makes one comment.
  */
 export function useWriting(activityId: string): Writing {
   const { t } = useTexts();
@@ -74,7 +72,7 @@ export function useWriting(activityId: string): Writing {
     latest.current = draft;
   }, [draft]);
 
-  /** Hands it to the outbox, whose rows say the rest. Otherwise says why this device does not keep it. */
+  /** Queues the comment in the outbox. Resolves to how that went. */
   const waits = (said: string, idempotencyKey: string) =>
     queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
@@ -91,7 +89,7 @@ export function useWriting(activityId: string): Writing {
     busy.current = true;
     const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
-    // The field is free, and the draft is kept until the answer.
+    // The field is empty at once; the stored draft stays until the server answers.
     setDraft(BLANK);
     storeDraft(name, personId, attempt);
     setTried(false);
@@ -121,7 +119,7 @@ export function useWriting(activityId: string): Writing {
     text,
     setText: (typed) => {
       setTried(tooLong);
-      // While one is on its way the draft in storage is that one.
+      // While a comment is on its way, the stored draft is that comment.
       if (busy.current) setDraft({ ...draft, text: typed });
       else keep({ ...draft, text: typed });
     },

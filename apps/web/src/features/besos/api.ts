@@ -2,10 +2,9 @@ import type { Activity } from '@beso/contract/activities';
 import type { Category } from '@beso/contract/limits';
 import { api } from '../../platform/api/client.ts';
 
-/** Besos are given, or asked for. */
 export type BesoKind = 'gift' | 'request';
 
-/** What both forms make; `personId` receives the gift, or is asked. */
+/** The fields of both forms; `personId` receives the gift or the request. */
 export interface BesoBody {
   personId: string;
   relationshipId: string;
@@ -16,8 +15,8 @@ export interface BesoBody {
 }
 
 /**
- * [S7-056] [S7-057] Gives besos, or asks for them. Sending the
- * same key again, by itself or by hand, does nothing twice. It is sent `by` this person or not at all.
+ * [S7-056] [S7-057] Gives besos or asks for them. A retry with the same key changes nothing twice. The server
+ * refuses the call unless the session belongs to the person `by`.
  */
 export function sendBesos(
   kind: BesoKind,

@@ -5,7 +5,7 @@ import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
 import { opensSent } from './outbox/said.ts';
 
-/** What this feature does while somebody is signed in, on whatever page they are. */
+/** Runs on every page while a person is signed in. */
 export function useBesosLive(): void {
   useBalanceRealtime();
   useAnswerMessages();

@@ -15,7 +15,7 @@ const personQuery = (personId: string) =>
     staleTime: 0,
   });
 
-/** [S2-028] Somebody's card as I may see it. */
+/** [S2-028] Returns a person's card, with the data visible to the viewer. */
 export const usePerson = (personId: string) => useQuery(personQuery(personId));
 
 const requestsQuery = queryOptions({
@@ -25,16 +25,15 @@ const requestsQuery = queryOptions({
   queryFn: ({ signal }) => api.connections.listConnectionRequests(undefined, { signal }),
 });
 
-/** The requests to me that wait, and those that I made. */
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
-/** [S2-138] What was found stays until another search; whom I ask there changes with the answer. */
+/** [S2-138] Searches for people. The result stays until the next search. */
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
     meta: { isPassing: true },
     enabled: term !== '',
-    // Each search counts to the day's limit: only another one, or the button, asks again.
+    // Each search counts against the daily limit, so nothing repeats it automatically.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -43,7 +42,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Whatever happened, and also when it failed: lists and cards say how it is now. */
+/** Lists and cards are refetched after success and failure, because either may have changed them. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () =>
@@ -53,7 +52,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] A relationship in the answer: they had asked me, and now the two are connected. */
+/** [S2-029] Asks to connect. The answer holds a relationship if the other person had asked first. */
 export function useAskToConnect() {
   const queryClient = useQueryClient();
   const onSettled = useRefreshed();
@@ -74,7 +73,7 @@ export function useAskToConnect() {
   });
 }
 
-/** What this person sees depends on their relationships, so everything is fetched anew. */
+/** Accepts a request and refetches everything, because the person's relationships have changed. */
 export function useAcceptConnection() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
@@ -110,7 +109,7 @@ const visibilityQuery = queryOptions({
 
 export const useVisibility = () => useQuery(visibilityQuery);
 
-/** The switch moves at once, and back when it could not be saved. */
+/** Saves a switch: it moves at once, and back on failure. */
 export function useSetVisibility() {
   const queryClient = useQueryClient();
   return useMutation({

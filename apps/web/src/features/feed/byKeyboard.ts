@@ -3,13 +3,12 @@ import { turnPage } from './turnPage.ts';
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
 /**
- * For who uses a feed without a pointer: Page Up and Page Down, and a focus that is not lost. What has the
- * focus may go, because it was answered here or elsewhere; then its card has it, or where that went too, the
- * one that took its place. Returns what ends it.
+ * Adds Page Up and Page Down to a feed, and rescues the focus when the focused control disappears: it moves
+ * to the control's card or, if that is gone too, to the nearest card. Returns the function that stops this.
  */
 export function followKeyboard(feed: HTMLElement): () => void {
   let focused: Element | undefined;
-  /** The card with the focus, those below it, and then those above it. */
+  /** The focused card, the cards below it, then those above it. */
   let near: HTMLElement[] = [];
   const keep = ({ target }: Event) => {
     focused = target as Element;
@@ -17,7 +16,7 @@ export function followKeyboard(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // What goes loses the focus to nothing, in some browsers before it has gone.
+  // A removed element loses the focus to nothing, in some browsers before its removal.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };

@@ -8,17 +8,16 @@ import { knownSession } from '../../platform/session/session.ts';
 import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
 import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
 
-/** No longer: then the page comes with its skeleton. */
+/** After this time the page appears with its skeleton. */
 const PATIENCE_MS = 1_500;
-/** What the server drew is not taken away so soon. */
+/** Cards rendered by the server stay longer, because they are real. */
 const PATIENCE_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
 /**
- * Has the first cards ready for the first drawing of home, which else would be drawn twice; the skeleton in
- * the HTML stays meanwhile. Their answer is asked for beside the code. Whoever comes from another page does
- * not wait. Never rejects.
+ * Fetches the first cards beside the code, so that home renders once; the skeleton in the HTML stays
+ * meanwhile. Navigation within the app does not wait. Never rejects.
  */
 export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
@@ -27,7 +26,7 @@ export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
 }
 
-/** Browsers that do not read AVIF leave such a file alone. */
+/** Returns the `srcset` for a preload. Browsers without AVIF skip a preload of that type. */
 function filesOf(image: Image) {
   const avif = avifSet(image);
   return avif ? { imageSrcSet: avif, type: 'image/avif' } : { imageSrcSet: sourceSet(image) };

@@ -1,11 +1,11 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 
-/** By list: the number of the last of the first ones. */
+/** The order number of the last card at the beginning, by list. */
 const ends = new Map<string, number>();
 
 /**
- * How many cards stand at the beginning of a list, always in the document: the first page, and what arrived
- * above it since. So what lies below stays in its place. Counted anew when they have become too many or few.
+ * Returns the number of cards that are always in the document: the first page and the cards that arrived
+ * above it since, so that the cards below stay in place. It is reset when it leaves the allowed range.
  */
 export function firstOnes(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);

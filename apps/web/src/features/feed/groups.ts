@@ -1,29 +1,27 @@
-/** So many cards come and go together. */
 const CARDS = 5;
-/** So many of these groups are one section: far away it is one box. */
+/** The number of groups in a section; a section far away is one box. */
 const GROUPS = 20;
 
 export interface Group<Item> {
   id: string;
-  /** Which place its first item has in the list, from 0 on. */
+  /** The index of the first item in the list, from 0 on. */
   from: number;
   items: Item[];
 }
 
 export type Section<Card> = Group<Group<Card>>;
 
-/** What a list of cards knows of its groups, also after it was left. */
+/** The grouping of a list and its measured heights, kept after the list is left. */
 export interface GroupMemory {
-  /** The group of each card that ever had one: whatever comes and goes, a card stays where it was. */
+  /** The group of each card seen so far. A card never changes its group. */
   readonly groupOf: Map<string, string>;
-  /** The section of each group, likewise. */
   readonly sectionOf: Map<string, string>;
-  /** Of each group that was drawn: how high it was, in px; and all these together. */
+  /** The measured height in px of each group, and their sum. */
   readonly heights: Map<string, number>;
   heightsPx: number;
-  /** Which groups were in view: who comes back has these at once, and what is near them a moment later. */
+  /** The groups in view. They render at once when the person comes back. */
   readonly inView: Set<string>;
-  /** What the heights hold for: how wide the page was, and how large its text. */
+  /** The page width and text size at which the heights were measured. */
   page: string;
 }
 
@@ -37,8 +35,8 @@ export const newMemory = (page = ''): GroupMemory => ({
 });
 
 /**
- * Items in groups, in their order. They keep the group in which they were; new ones join those before
- * them as long as there is room, or stand amid them. So nothing above a card that is read is made anew.
+ * Groups items in their order. Known items keep their group; new ones join the group before them while it has
+ * room, else form a new one. So nothing above the reader is mounted again.
  */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
@@ -62,25 +60,24 @@ function grouped<Item extends { id: string }>(
   return groups;
 }
 
-/** The cards in groups of five, as far as there is room. */
 export const groupsOf = <Card extends { id: string }>(
   cards: readonly Card[],
   { groupOf }: Pick<GroupMemory, 'groupOf'>,
 ): Group<Card>[] => grouped(cards, groupOf, CARDS);
 
-/** The groups in sections of twenty; what they hold of it is counted in groups. */
+/** Returns the groups in sections of twenty. In a section, `from` counts groups. */
 export const sectionsOf = <Card>(
   groups: readonly Group<Card>[],
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
 ): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
 
-/** This group was drawn, so high in px. */
+/** Stores the measured height of a group, in px. */
 export function noteHeight(memory: GroupMemory, group: string, height: number): void {
   memory.heightsPx += height - (memory.heights.get(group) ?? 0);
   memory.heights.set(group, height);
 }
 
-/** Heights of another page are nothing worth on this one. */
+/** Drops heights that were measured at another page width or text size. */
 export function fitTo(memory: GroupMemory, page: string): void {
   if (memory.page === page) return;
   memory.heights.clear();
@@ -88,7 +85,7 @@ export function fitTo(memory: GroupMemory, page: string): void {
   memory.page = page;
 }
 
-/** How high a group is that was drawn, in px; else about how high, by the mean of those that were. */
+/** Returns the measured height of a group in px, or an estimate from the mean of the others. */
 export function heightOf<Card>(
   { heights, heightsPx }: Pick<GroupMemory, 'heights' | 'heightsPx'>,
   { id, items }: Group<Card>,

@@ -2,10 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 
 const ROWS = 4;
 
-/**
- * The latest four besos of the same two, without this one. The list may be very long, and they mostly stand
- * at its beginning.
- */
+/** Returns the latest four other besos of the same two people. */
 export function lately(
   activities: readonly Activity[],
   { id, giver, receiver }: Pick<Activity, 'id' | 'giver' | 'receiver'>,

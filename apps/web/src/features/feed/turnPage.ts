@@ -1,4 +1,3 @@
-/** In a feed Page Up and Page Down lead from the card that has the focus to the one before and after it. */
 export function turnPage(event: KeyboardEvent): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -2,10 +2,10 @@ import type { Activity } from '@beso/contract/activities';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Arrivals, useArrivals } from '../../platform/navigation/arrivals.ts';
 
-/** Who has scrolled further than this is reading. */
+/** A person who has scrolled further than this counts as reading. */
 const READING_FROM_PX = 120;
 
-/** By list: the cards that stood when it was left by somebody who was reading. */
+/** The cards on screen when a reading person left, by list. */
 const left = new Map<string, ReadonlySet<string>>();
 
 export function isReading(): boolean {
@@ -13,21 +13,20 @@ export function isReading(): boolean {
 }
 
 export interface HeldBack extends Omit<Arrivals<Activity>, 'known'> {
-  /** The person has scrolled down. */
   reading: boolean;
 }
 
-/** I gave, asked or answered: it is on the page because of me. */
+/** Returns whether the person caused the activity by giving, asking or answering. */
 const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
   kind === 'request'
     ? receiver.id === myId || (giver.id === myId && status !== 'pending')
     : giver.id === myId;
 
 /**
- * Holds back the cards that arrive above others while the list is looked at. Whoever comes back to their
- * place finds the list as it was; whoever opens it begins with everything.
- * @param name of the list
- * @param fetching its first page is being fetched
+ * Holds back cards that arrive above others while the person reads. A person who comes back finds the list as
+ * it was; a newly opened list shows everything.
+ * @param name the list's name
+ * @param fetching true while the first page is being fetched
  */
 export function useHeldBack(
   items: readonly Activity[],
@@ -55,7 +54,7 @@ export function useHeldBack(
   );
   useEffect(() => {
     const scrolled = () => setReading(isReading());
-    // The place is found again with the first frame; who came another way begins at the top.
+    // The scroll position is restored within the first frame; other visits start at the top.
     const frame = requestAnimationFrame(scrolled);
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

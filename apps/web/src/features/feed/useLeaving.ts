@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How long a card that goes stands there still: its place closes (`.closing`). */
+/** The duration of the `.closing` animation of a removed card. */
 const LEAVING_MS = 400;
-/** More are another list, which is shown at once. */
+/** More removed cards mean another list, which replaces the first at once. */
 const MOST = 3;
 
 interface Row<Item> {
@@ -12,14 +12,14 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** What stood before it, the nearest last. */
+  /** The ids before it, the nearest last. */
   before: readonly string[];
 }
 
 /**
- * What is listed, and for a moment what no longer is, in its place: what is below moves up instead of
+ * Returns the list with removed items for a moment longer, so that the cards below move up instead of
  * jumping.
- * @param closes whether its place is to close: it can be seen, and the page shows it nowhere else now
+ * @param closes returns whether a removed item is animated: it is visible and the page shows it nowhere else
  */
 export function useLeaving<Item extends { id: string }>(
   items: readonly Item[],

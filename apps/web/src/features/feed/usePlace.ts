@@ -1,25 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isReading } from './useHeldBack.ts';
 
-/** The first card in view, by its address, and how far below the top of the screen it begins, in px. */
+/** The link of the first card in view and its distance from the top of the screen, in px. */
 interface Place {
   link: string;
   top: number;
-  /** How far the page was scrolled. */
+  /** The scroll position of the page, in px. */
   scrolled: number;
 }
 
-/** So many frames what comes back may still be moved. */
+/** The number of frames in which the restored position is corrected. */
 const FRAMES = 5;
 
 const LINK = 'a[href^="/activity/"]';
 
-/** By list: what was read when it was left. */
 const left = new Map<string, Place>();
 
 /**
- * Keeps what is read in its place on the screen: for who comes back, when the page gets another width, and in
- * browsers that do not do it by themselves when something changes above (`overflow-anchor`).
+ * Keeps the reader's place on the screen: when the person comes back, when the page's width changes, and in
+ * browsers without scroll anchoring (`overflow-anchor`).
  */
 export function usePlace(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -37,17 +36,14 @@ export function usePlace(name: string, list: RefObject<HTMLElement | null>): voi
           ? { link, top: card.getBoundingClientRect().top, scrolled: window.scrollY }
           : undefined;
     };
-    /** @param top where it should begin on the screen */
+    /** @param top the wanted distance from the top of the screen, in px */
     const moveTo = ({ link }: Place, top: number) => {
       const card = list.current?.querySelector(`a[href="${link}"]`)?.closest('article');
       const moved = card && isReading() ? card.getBoundingClientRect().top - top : 0;
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /**
-     * Once all has been laid out, and the page has been scrolled to where it was. Again for some frames: the
-     * browser may take back a movement of this very frame too, and then both did.
-     */
+    /** Corrects the position for several frames, because the browser may undo a scroll of the same frame. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type GroupMemory, noteHeight } from './groups.ts';
 
-/** Of the height of the screen, so much above and below it counts as near, for cards. */
+/** Cards within 1.5 screens above and below count as near. */
 const AROUND = '150% 0px';
-/** And for sections: their groups stand there before their cards have to come. */
+/** Sections use a larger margin, so that their groups exist before their cards are needed. */
 const SECTIONS_AROUND = '400% 0px';
 
-/** Says from now on whether the element is near the view. Returns a function that ends it. */
+/** Calls back when the element comes near the viewport or leaves it. Returns the function that stops this. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface Watching {
@@ -39,8 +39,8 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
 }
 
 /**
- * Where the sections and groups of a list are, and how high. Both are noted for the time when the list is
- * shown again. Only groups of near sections are watched: what is watched costs something in each frame.
+ * Watches the sections and groups of a list and notes their heights for its next visit. Only groups of near
+ * sections are watched, because each watched element costs time in each frame.
  */
 export function useWatch(memory: GroupMemory): Watching {
   const [{ watching, end }] = useState(() => {

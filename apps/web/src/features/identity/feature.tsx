@@ -5,7 +5,7 @@ import { screen } from '../../app/screen.ts';
 import { entrySearch, redirectSearch } from '../../app/search.ts';
 import { meetInvitation } from '../../platform/invitations/pendingInvitation.ts';
 
-/** [S2-067] An invitation in the address is kept until it can be accepted. */
+/** [S2-067] Stores an invitation from the address until it can be accepted. */
 function enter({ invitation, redirect: asked }: ReturnType<typeof entrySearch>): Promise<void> {
   meetInvitation(invitation);
   return leaveIfSignedIn(asked);
@@ -53,7 +53,7 @@ const simplifiedRegistration = createRoute({
   ),
 });
 
-/** [S2-046] The way in by a mailed code. */
+/** [S2-046] Signs in by a mailed code. */
 const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',
@@ -61,7 +61,7 @@ const authCallback = createRoute({
   ...screen(() => import('./links/screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback'),
 });
 
-/** Where every way in goes on for somebody with a second factor. */
+/** Every sign-in of a person with a second factor continues here. */
 const secondFactor = createRoute({
   getParentRoute: () => data,
   path: '/second-factor',
@@ -135,7 +135,7 @@ const checkInbox = createRoute({
   ),
 });
 
-/** [S2-026] */
+/** [S2-026] The page of the account settings. */
 const accountSettings = createRoute({
   getParentRoute: () => member,
   path: '/account-settings',

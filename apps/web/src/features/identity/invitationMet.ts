@@ -8,14 +8,14 @@ import {
 } from '../../platform/invitations/pendingInvitation.ts';
 import { queryClient } from '../../platform/query/client.ts';
 
-/** The invitation that somebody registers for. */
+/** The invitation that the person registers for. */
 export interface InvitationMet {
   token: string;
-  /** Who invites; empty until it is known. */
+  /** The inviter's name; empty until it is known. */
   inviterName: string;
-  /** Whom, where it is for one person. */
+  /** The invited person's name, if the invitation is for one person. */
   partnerName: string | null;
-  /** The address that it was mailed to, whose account alone can use it. */
+  /** The address that the invitation was mailed to. Only its account can accept. */
   email: string | null;
 }
 
@@ -23,12 +23,12 @@ function kept(): InvitationMet | null {
   const token = pendingInvitation();
   const names = pendingNames();
   if (token === null || names === null) return null;
-  // Whoever comes from the page of the invitation brings along what it said.
+  // The page of the invitation has cached its data.
   const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
   return { token, ...names, email: read?.email ?? null };
 }
 
-/** Of a page that nobody is signed in on: an invitation that cannot be used says so on its own page. */
+/** Fetches the invitation without a session. One that cannot be used is left to its own page. */
 async function lookUp(token: string): Promise<InvitationMet | null> {
   const found = await api.invitations.getInvitation({ token });
   if (found.status !== 'valid') return null;
@@ -36,10 +36,7 @@ async function lookUp(token: string): Promise<InvitationMet | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/**
- * The invitation that waits in this browser, with what its link says. Its inviter is told that somebody
- * registers.
- */
+/** Returns the stored invitation. The server tells its inviter that somebody registers. */
 export function useInvitationMet(): InvitationMet | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;
@@ -53,7 +50,7 @@ export function useInvitationMet(): InvitationMet | null {
           if (!here || found === null) return;
           return api.invitations.openInvitation({ token, step: 'registering' });
         },
-        // Whatever is known stands: the page of the invitation says more.
+        // A failure is ignored, because the page of the invitation reports it.
         () => undefined,
       )
       .catch(() => undefined);

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { waitingSecret } from './accounts/registrationDraft.ts';
 
-/** How often a page that waits asks; whoever looks at it has just come back from the mail. */
+/** The interval of the checks; a person on this page has just come back from the mail. */
 const LOOK_MS = 4_000;
 
-/**
- * Whether the link of this tab's registration was followed on another device. The tab learns it by a secret
- * of its own, and is never signed in by it.
- */
+/** Returns whether this registration's link was followed on another device, which never signs in this tab. */
 export function useFollowed(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;
@@ -18,7 +15,7 @@ export function useFollowed(waits: boolean): boolean {
       if (document.visibilityState !== 'visible') return;
       api.links.lookAtRegistration({ waiting: waitingSecret() }).then(
         ({ state }) => setFollowed(state === 'followed'),
-        // It asks again.
+        // The next interval checks again.
         () => undefined,
       );
     };

@@ -6,18 +6,14 @@ import { forgetInvitation } from '../../platform/invitations/pendingInvitation.t
 import type { InvitationMet } from './invitationMet.ts';
 
 export interface InvitedAddress {
-  /** Below the field. */
   help: ReactNode;
-  /** Whether the address that is typed can accept the invitation; else the field has the focus. */
+  /** Returns whether the typed address can accept the invitation; otherwise focuses the field. */
   fits: () => boolean;
 }
 
 const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
 
-/**
- * A mailed invitation fills its address in, and says beside the field that no other one will do: not only
- * once the account is made.
- */
+/** Fills in the address of a mailed invitation and explains that no other one can accept. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
   invitation: InvitationMet | null,

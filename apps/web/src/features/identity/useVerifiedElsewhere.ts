@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { refreshSession } from '../../platform/session/session.ts';
 
 /**
- * The mail is opened in another tab or app: whoever comes back is asked for nothing that is done.
- * @param waits this page asks for the address to be confirmed
+ * Refreshes the session when the person returns, because the mail may have been opened in another tab or app.
+ * @param waits true if this page asks for the verification
  */
 export function useVerifiedElsewhere(waits: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** What the server decodes. A browser may read others, such as the HEIC of a phone. */
+/** The formats that the server decodes. A browser may read others, such as HEIC. */
 const SENT_AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** A format that the server does not decode: this browser has to make another of it. */
+/** Returns whether the browser must convert the picture, because the server cannot decode it. */
 export const isForeign = ({ type }: Blob): boolean =>
   type.startsWith('image/') && !SENT_AS_THEY_ARE.has(type);

@@ -5,14 +5,14 @@ import { firstWithin, type Size, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
 const WEBP = 'image/webp';
-/** These may be see-through, which a JPEG cannot be. */
+/** Formats with transparency, which JPEG lacks. */
 const SEE_THROUGH = new Set(['image/png', 'image/gif', 'image/avif', WEBP]);
 
 function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): Error & ApiError {
   return Object.assign(new Error(code), { code, status });
 }
 
-/** Reads its size, upright; it is decoded when it is drawn. Undefined when this browser cannot read it. */
+/** Reads a picture's size without decoding its pixels. Resolves to undefined if it is unreadable. */
 function open(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** A browser that does not write WebP answers with another format. */
+/** Returns whether the browser encodes WebP, because others return another format. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -35,8 +35,8 @@ async function writesWebp(): Promise<boolean> {
 }
 
 /**
- * Draws the picture straight in its new size. Chromium then decodes a JPEG in about that size: 48 megapixels
- * take half of the memory that `createImageBitmap` takes, which decodes all of them first.
+ * Draws the picture directly in its new size. Chromium then decodes a JPEG at about that size: 48 megapixels
+ * need half the memory of `createImageBitmap`, which decodes all of them first.
  */
 async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
   const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const blob = await encoded(canvas, type, quality);
-  // Some browsers keep the pixels of a canvas for long unless it is emptied.
+  // Some browsers hold the pixels of a canvas until it is emptied.
   canvas.width = 0;
   canvas.height = 0;
   if (!blob) throw refusal('IMAGE_TOO_LARGE', 413);
@@ -59,10 +59,10 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * The picture upright and below the limit, as a JPEG, or a WebP where it may be see-through. Only its pixels
- * are left: neither place nor device. Rejects with IMAGE_TOO_LARGE when it stays too large, because it cannot
- * be made small enough or this browser cannot read it; with IMAGE_UNREADABLE when it is of a format that
- * neither this browser nor the server reads; or with the reason of the abort.
+ * Returns the picture upright and below the limit, as a JPEG, or as WebP if it may be transparent. Metadata
+ * such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too large or this browser
+ * cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with the reason of the
+ * abort.
  */
 export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

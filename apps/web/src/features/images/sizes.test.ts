@@ -35,7 +35,7 @@ describe('[S8-038] what a photo above the limit is made into', () => {
 });
 
 describe('[S8-038] the limit', () => {
-  /** A byte for each hundred pixels, fewer in lower quality. */
+  /** One byte per hundred pixels, times the quality. */
   const encode = async ({ width, height, quality }: Size) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000);

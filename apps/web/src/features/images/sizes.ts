@@ -1,15 +1,15 @@
-/** The sides that are tried, longest first. The server keeps nothing wider than half of the first. */
+/** The longest sides to try. The server stores nothing wider than half of the first. */
 const LONGEST_SIDES_PX = [3200, 2400, 1600, 1200] as const;
 const QUALITIES = [0.85, 0.7] as const;
 
-/** A picture in pixels, and how finely it is encoded: 1 is best. */
+/** Pixels, and the encoder's quality from 0 to 1. */
 export interface Size {
   width: number;
   height: number;
   quality: number;
 }
 
-/** What a picture of this size can be made into, best first. None is larger than the picture itself. */
+/** Returns the sizes to try, best first. None is larger than the picture itself. */
 export function sizeSteps(width: number, height: number): Size[] {
   const longest = Math.max(width, height);
   const sides = [...new Set(LONGEST_SIDES_PX.map((side) => Math.min(side, longest)))];
@@ -19,7 +19,6 @@ export function sizeSteps(width: number, height: number): Size[] {
   });
 }
 
-/** The first that is small enough, in the order of the steps; undefined when even the last is not. */
 export async function firstWithin(
   limitBytes: number,
   steps: readonly Size[],

@@ -4,16 +4,16 @@ import { shownPerson } from '../../platform/session/person.ts';
 import { fittingPicture } from './fitting.ts';
 
 /**
- * Sends a picture and answers with its id and links. What is larger than 5 MB is made smaller first. Rejects
- * with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`, which `errorText` of
- * platform/errors turns into words; an abort by the caller stays an abort.
+ * Uploads a picture and returns its id and links. A picture above 5 MB is shrunk first. Rejects with
+ * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`, for `errorText` of platform/errors;
+ * an abort stays an abort.
  */
 export async function uploadImage(
   bucket: ImageBucket,
   file: Blob,
   options: UploadOptions = {},
 ): Promise<Image> {
-  // Making it smaller takes seconds, in which somebody else may come to this page.
+  // Shrinking takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
   const fitting = await fittingPicture(file, options.signal);
   return send(bucket, fitting, { ...options, ...(person !== null && { person }) });

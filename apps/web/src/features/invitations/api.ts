@@ -7,7 +7,7 @@ import { invitationKey } from '../../platform/invitations/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
-/** Of the list with everything that was sent and received. */
+/** The key of the list of sent and received invitations. */
 export const INVITATION_LIST_KEY = ['invitationList'];
 
 const mineQuery = queryOptions({
@@ -17,10 +17,9 @@ const mineQuery = queryOptions({
   queryFn: ({ signal }) => api.invitations.listMyInvitations(undefined, { signal }),
 });
 
-/** My invitations that are open, newest first, with their links. */
 export const useMyInvitations = () => useQuery(mineQuery);
 
-/** Makes a new link, and answers it as the list has it. [S2-097] */
+/** [S2-097] Creates a link and adds it to the cached list. */
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -42,19 +41,19 @@ export function useCreateInvitation() {
       };
     },
     onSuccess: async (made) => {
-      // A fetch that began before it was made would take it away again.
+      // A fetch that began before the creation would remove the new link again.
       await queryClient.cancelQueries({ queryKey: mineQuery.queryKey });
       queryClient.setQueryData(mineQuery.queryKey, (list) => ({
         invitations: [made, ...(list?.invitations ?? []).filter(({ id }) => id !== made.id)],
       }));
       void queryClient.invalidateQueries({ queryKey: mineQuery.queryKey });
     },
-    // A second try after a lost answer would begin a second group.
+    // A retry after a lost answer would create a second group.
     retry: false,
   });
 }
 
-/** [S8-059] Ends an open invitation of mine, a link or a mailed one. Both lists say how it is now. */
+/** [S8-059] Withdraws an open invitation of the person, a link or a mailed one, and updates both lists. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -68,10 +67,7 @@ export function useCancelInvitation() {
   });
 }
 
-/**
- * What the holder of a link may know. Its status depends on the time and on who looks, so it is fetched
- * anew each time.
- */
+/** Returns the public data of a link, fetched at each visit, because its status depends on the viewer. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -80,10 +76,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/**
- * Says once that a person has this link on their screen. What only fetches the page, or loads it in the
- * background, says nothing.
- */
+/** Reports once that a person has opened the link. A mere fetch or preload of the page does not count. */
 export function useSayOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
@@ -101,8 +94,8 @@ export function useSayOpened(token: string, isOpen: boolean): void {
 }
 
 /**
- * Where the answer to an earlier try was lost, being refused as used up may mean that this very person used
- * it: then what it connects with is among their relationships.
+ * Accepts an invitation. After a lost answer a refusal may mean that this very person used the link; then the
+ * new relationship is in their list.
  */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
@@ -121,10 +114,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   }
 }
 
-/**
- * [S5-037] Accepts an invitation. What this person sees depends on their relationships, so everything is
- * fetched anew.
- */
+/** [S5-037] Accepts an invitation and refetches everything, because the relationships have changed. */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
   return useMutationOnce({

@@ -8,7 +8,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
-  // [S2-029] A UUID is a person, anything else a token.
+  // [S2-029] A UUID is a profile, anything else a token.
   beforeLoad: ({ params: { token } }) => {
     if (UUID.test(token)) {
       throw redirect({ to: '/user/$profileId', params: { profileId: token.toLowerCase() }, replace: true });
@@ -18,7 +18,7 @@ const join = createRoute({
   ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
 
-/** [S2-131] The page of an invitation that was shared: the same, and where the apps can be had. */
+/** [S2-131] The page of a shared invitation, which also links to the app stores. */
 const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
@@ -26,7 +26,7 @@ const invitation = createRoute({
   ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
 });
 
-/** [S5-041] What is left of such an address when its token got lost. */
+/** [S5-041] The addresses of invitations without their token. */
 const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
     getParentRoute: () => data,
@@ -36,7 +36,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   }),
 );
 
-/** For whoever got a mail of ours, with or without an account. */
+/** For the recipient of a mailed invitation, with or without an account. */
 const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
@@ -52,7 +52,7 @@ const invitationHub = createRoute({
   ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
 });
 
-/** [S2-027] */
+/** [S2-027] The page of sent and received invitations. */
 const invitationManagement = createRoute({
   getParentRoute: () => member,
   path: '/invitation-management',
@@ -66,7 +66,7 @@ const invitationManagement = createRoute({
   ),
 });
 
-/** [S2-135] */
+/** [S2-135] The page that invites by mail or finds people. */
 const newRelationship = createRoute({
   getParentRoute: () => member,
   path: '/new-relationship',

@@ -6,13 +6,13 @@ export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', 
 
 const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim() === '';
 
-/** [S5-032] The rows that say somebody; a row that was left empty is none. */
+/** [S5-032] Returns the rows with content; empty rows do not count. */
 export const filledIn = (friends: readonly FriendRow[]): FriendRow[] =>
   friends.filter((friend) => !isBlank(friend));
 
 const ADDRESS = /[^\s<>,;:"'()]+@[^\s<>,;:"'()]+\.[^\s<>,;:"'()]+/g;
 
-/** "luca.bianchi@…" is most likely Luca Bianchi. */
+/** Guesses a name from an address: "luca.bianchi@…" is most likely Luca Bianchi. */
 function nameIn(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.replace(/\+.*/, '').split(/[._-]+/);
@@ -22,7 +22,7 @@ function nameIn(email: string): string {
     .join(' ');
 }
 
-/** The people in a text with addresses, such as "Luca <luca@…>, sofia@…"; each address once. */
+/** Returns the people in a text such as "Luca <luca@…>, sofia@…"; each address once. */
 export function friendsIn(text: string): FriendRow[] {
   const found = new Map<string, FriendRow>();
   let before = 0;
@@ -40,7 +40,7 @@ export function friendsIn(text: string): FriendRow[] {
   return [...found.values()];
 }
 
-/** What a draft keeps of the rows, and the rows of a draft; one at least. */
+/** Serialises the rows for a draft. `ofDraft` restores them, with at least one row. */
 export const asDraft = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
 export function ofDraft(text: string): FriendRow[] {
   try {
@@ -57,7 +57,7 @@ function isRow(row: unknown): row is FriendRow {
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
 }
 
-/** [S8-065] Who is invited, and who is left in the form, with why. */
+/** [S8-065] Returns the number of invited friends, and those who stay in the form with the reason. */
 export function outcomeOf(friends: readonly FriendRow[], { results }: SentInvitations) {
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
   const left = friends.flatMap((friend) => {

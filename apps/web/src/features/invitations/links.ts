@@ -1,16 +1,15 @@
 import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 
-/** Whether an open link is what this choice would make once more. */
 export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
   if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
-  // [S5-035] A group without a name is named after its owner by the server.
+  // [S5-035] The server names a group after its owner if it has no name.
   const name = input.groupName?.trim() || `${myFirstName}'s Group`;
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }
 
-/** The person who accepted this link and became my partner since it was made, and the new couple. */
+/** Returns the partner who joined by this link since its creation, with the new couple. */
 export function connectedBy(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],

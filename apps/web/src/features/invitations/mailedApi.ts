@@ -12,16 +12,16 @@ const listQuery = queryOptions({
   queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),
 });
 
-/** [S7-048] What I sent, and what came to my verified address. */
+/** [S7-048] Returns the sent invitations and those to the person's verified address. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** Whatever happened, and also when it failed: the list says how it is now. */
+/** Returns a function that refetches the list after success and failure, because either may change it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 }
 
-/** [S7-046] The ids in it are made once per intention, so that a lost answer invites nobody twice. */
+/** [S7-046] Sends invitations. The form makes their ids once, so that a retry invites nobody twice. */
 export function useSendInvitations() {
   const onSettled = useRefreshed();
   return useMutation({
@@ -30,13 +30,13 @@ export function useSendInvitations() {
   });
 }
 
-/** [S4-037] */
+/** [S4-037] Sends an invitation's mail again. */
 export function useResendInvitation() {
   const onSettled = useRefreshed();
   return useMutationOnce({
     mutationFn: (invitationId: string) => api.invitations.resendInvitation({ invitationId }),
     onSettled,
-    // Each time counts.
+    // Each mail counts against the limit.
     retry: false,
   });
 }
@@ -49,7 +49,7 @@ export function useDeclineReceived() {
   });
 }
 
-/** [S5-037] What this person sees depends on their relationships, so everything is fetched anew. */
+/** [S5-037] Accepts a received invitation and refetches everything. */
 export function useAcceptReceived() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
@@ -62,7 +62,7 @@ export function useAcceptReceived() {
 
 const refusalKey = (refusal: string) => ['refusal', refusal] as const;
 
-/** What the receiver of a mail may refuse; reading it changes nothing. */
+/** Returns the invitation that a mail's recipient may refuse. Reading changes nothing. */
 export function useRefusal(refusal: string) {
   return useQuery({
     queryKey: refusalKey(refusal),

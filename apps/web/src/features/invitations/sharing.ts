@@ -1,11 +1,9 @@
-/** [S2-098] WhatsApp with the message written; the person picks the chat. */
+/** [S2-098] Returns a WhatsApp link with the message; the person picks the chat. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * The device's own ways to share. `unavailable` where it has none; putting the choice away counts as shared.
- */
+/** Opens the device's share sheet. Returns `unavailable` without one; a dismissed sheet counts as shared. */
 export async function shareNatively(data: ShareData): Promise<'shared' | 'unavailable'> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
@@ -16,7 +14,6 @@ export async function shareNatively(data: ShareData): Promise<'shared' | 'unavai
   }
 }
 
-/** An address as people write it: without the protocol. */
 export function shortUrl(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

@@ -17,24 +17,21 @@ const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
 
 export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
 
-/** Whether an invitation of this status is among those that were asked for. */
 export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
-/** The same for a request to connect. */
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
-/** Whoever began an account longer ago is not making it now. */
+/** A registration that began earlier counts as given up. */
 const REGISTERING_MS = 60 * 60 * 1_000;
 
-/** Whether somebody makes an account for a link at this time. */
 export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
   registeringAt !== null && now - Date.parse(registeringAt) < REGISTERING_MS;
 
 export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/** [S4-033] What a person calls it: an open one that was looked at is opened, and a link has no mail. */
+/** [S4-033] Returns the status to show, such as opened, registering, or a link without a mail. */
 export function shownStatus({
   status,
   isMailed,
@@ -59,7 +56,7 @@ export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
   expired: 'inviting.status.expired',
 };
 
-/** [S8-056] [S8-062] Why a mail did not get away, in a sentence; undefined when it did. */
+/** [S8-056] [S8-062] Returns why a mail could not be sent, as a sentence; undefined if it was sent. */
 export function mailProblem({
   status,
   isRetried,
@@ -72,6 +69,6 @@ export function mailProblem({
 
 const DAY_MS = 86_400_000;
 
-/** Whole days until an invitation ends, the last one included. */
+/** Returns the whole days until an invitation expires, including the last. */
 export const daysLeft = (expiresAt: string, now = Date.now()): number =>
   Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));

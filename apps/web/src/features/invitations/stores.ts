@@ -2,8 +2,8 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import { isAppleMobile } from '../../platform/homeScreen.ts';
 
 /**
- * [S2-134] Where this device gets the app, or null. Android's store hands the token on to the app that it
- * installs; this browser keeps it, too.
+ * [S2-134] Returns the address of the app in this device's store, or null. Android's store hands the token on
+ * to the installed app; the browser keeps it, too.
  */
 export function storeOf(
   stores: InvitationPreview['stores'],

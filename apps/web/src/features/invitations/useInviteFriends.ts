@@ -9,8 +9,8 @@ import { outcomeOf } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Sends the friends of a form and says once how many were invited. Who is invited leaves the form,
- * who is not stays in it with the reason; with nobody left it leads to all invitations.
+ * [S8-065] Sends the form's friends and reports how many were invited. Invited friends leave the form, the
+ * others stay with the reason; an empty form leads to all invitations.
  */
 export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSent: () => void) {
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSen
       for (const [index, { refusal }] of left.entries()) {
         const { code, opensAt } = refusal;
         const message = errorText({ code, status: 409, data: { opensAt } }, t);
-        // The address has no key of its own here: the text is final.
+        // The server's text goes under `id`, because `email` holds the errors of the form's own checks.
         form.setError(`friends.${index}.id`, { message });
       }
       form.setError('root', {

@@ -5,7 +5,6 @@ import { copyText } from '../../platform/storage/keeping.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { shareNatively } from './sharing.ts';
 
-/** The words that go with a link, and the ways to send both. */
 export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 'partnerName'>) {
   const { t } = useTexts();
   const [copied, setCopied] = useState<'text' | 'link'>();
@@ -23,7 +22,7 @@ export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 
     message,
     copied,
     copy,
-    /** [S2-098] The device's own ways to share; where it has none, the link is copied. */
+    /** [S2-098] Opens the device's share sheet, or copies the link without one. */
     share: async () => {
       if (url === null) return;
       if ((await shareNatively({ text: message, url })) === 'unavailable') await copy('link');

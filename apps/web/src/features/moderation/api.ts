@@ -8,16 +8,15 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 const blockedQuery = queryOptions({
   queryKey: ['moderation', 'blocked'],
-  // Another device of mine may block.
+  // The person may block somebody on another device.
   meta: { refreshedBy: ['relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.moderation.listBlockedPeople(undefined, { signal }),
 });
 
-/** Whom I blocked, the latest first. */
 export const useBlockedPeople = () => useQuery(blockedQuery);
 
-/** What the two see of each other leaves their pages by the event that both receive. */
+/** Blocks a person. An event to both people removes their data from the pages. */
 export function useBlock() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -26,7 +25,7 @@ export function useBlock() {
   });
 }
 
-/** Takes a block back; the row leaves at once and returns, with a message, if that fails. */
+/** Unblocks a person: the row disappears at once, and returns with a message on failure. */
 export function useUnblock(): (person: BlockedPerson) => void {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -39,7 +38,7 @@ export function useUnblock(): (person: BlockedPerson) => void {
         (known) => known && { people: known.people.filter((person) => person.id !== id) },
       );
     },
-    // The second of two taps comes before the row has left: it is said once.
+    // Two taps share one toast, because the second may come before the row disappears.
     onSuccess: (_answer, { id, firstName }) => {
       notify.success(t('moderation.blocked.done', { name: firstName }), undefined, `unblock ${id}`);
     },

@@ -4,17 +4,15 @@ import type { Person } from '@beso/contract/profiles';
 type Named = Pick<Person, 'id' | 'firstName'>;
 type Reported = ReportInput['subject'];
 
-/** What a menu is about. */
 export interface ModerationSubject {
-  /** What can be reported; undefined where it is my own. */
+  /** Undefined for the person's own content. */
   report: Reported | undefined;
-  /** Whose it is. The sheet says that they do not learn of the report. */
+  /** The author of the content. The sheet explains that they do not learn of the report. */
   author: Named;
-  /** Who can be blocked, never myself. */
+  /** People to block, without the current person. */
   people: readonly Named[];
 }
 
-/** What to do; then the report, or the question before a block. */
 export type Step =
   | { kind: 'choose' }
   | { kind: 'report'; subject: Reported }

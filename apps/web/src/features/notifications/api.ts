@@ -15,12 +15,11 @@ import { queryClient } from '../../platform/query/client.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Each query of the inbox starts with this key. */
 const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, 'list'],
-  // A block, or its end, changes which rows are shown.
+  // Blocking and unblocking change the visible rows.
   meta: { refreshedBy: ['notifications.changed', 'relationships.changed'] },
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
@@ -41,26 +40,22 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
 });
 
-/** Takes over the number of unread rows that the server has just answered with. */
+/** Stores the number of unread rows that an event or answer carried. */
 export function unreadArrived(unread: number): void {
   void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   queryClient.setQueryData(unreadQuery.queryKey, unread);
 }
 
-/** Fetches the list and the number again. */
 function refreshInbox(): void {
   void queryClient.invalidateQueries({ queryKey: inboxKey });
 }
 
-/** How many notifications I have not read, counted up to UNREAD_COUNTED_MAX; undefined until it is known. */
+/** Returns the number of unread notifications, at most UNREAD_COUNTED_MAX; undefined until it is known. */
 export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/**
- * A row may move to a newer page before its older page is fetched again: it is shown once, in its newest
- * place.
- */
+/** Joins the pages. A row that moved to a newer page meanwhile appears once, in the newer place. */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -70,15 +65,12 @@ function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
 }
 
 export interface Inbox {
-  /** Newest first; undefined until something is known. */
+  /** Newest first; undefined until the first page is loaded. */
   rows: Notification[] | undefined;
-  /** Why the latest fetch failed. */
   error: Error | null;
-  /** Why nothing is known. */
   failure: Failure | null;
   fetching: boolean;
   refetch: () => void;
-  /** Undefined when the oldest is loaded. */
   loadMore: (() => void) | undefined;
   loadingMore: boolean;
   loadMoreFailed: boolean;
@@ -101,7 +93,7 @@ export function useInbox(): Inbox {
   };
 }
 
-/** Some rows, or one and everything older. */
+/** Some rows, or one row and all older ones. */
 type Which = { ids: string[] } | { upTo: string };
 
 function showRead(which: Which): void {
@@ -117,10 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/**
- * Marks as read at once, here and then on the person's
- * other devices; a failure takes it back, with a message.
- */
+/** Marks rows as read at once, on all devices. A failure undoes it with a message. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

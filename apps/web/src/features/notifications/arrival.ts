@@ -1,14 +1,14 @@
 import type { Notification } from '@beso/contract/notifications';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** Somebody came, said yes, or asks for their promise. */
+/** A new connection, or a redeemed reward to fulfil. */
 export interface Arrival {
-  /** Of the notification; undefined for what this person did themselves. */
+  /** The notification's id; undefined for the person's own action. */
   id: string | undefined;
   orderNumber: number;
   kind: 'connected' | 'promise';
   relationshipId: string;
-  /** Who came, the latest first; empty for what this person did themselves. */
+  /** The people who joined, latest first; empty for the person's own action. */
   people: Notification['actors'];
   rewardTitle: string | null;
 }
@@ -18,14 +18,14 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** Stands for all rewards among what happened while the page is open. */
+/** Marks redeemed rewards in `live`, where relationships have their ids. */
 export const PROMISES = 'promises';
 
 /**
- * The newest that has had no scene yet.
+ * Returns the newest arrival without a scene so far.
  * @param rows of the inbox, newest first
  * @param live ids of the relationships that changed while the page is open, and PROMISES
- * @param after the last number that had its scene, on this device
+ * @param after the order number of the last scene on this device
  */
 export function arrivalOf(
   rows: readonly Notification[],

@@ -15,7 +15,7 @@ const inbox = createRoute({
   ),
 });
 
-/** [S2-026] */
+/** [S2-026] The page of the notification preferences. */
 const notificationPreferences = createRoute({
   getParentRoute: () => member,
   path: '/notification-preferences',

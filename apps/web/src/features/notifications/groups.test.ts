@@ -24,7 +24,7 @@ const grouped = (now: string, timeZone: string, moments: string[]) =>
 
 describe('the groups of the inbox', () => {
   it('are the days and months of the person’s own calendar', () => {
-    // 23:30 of the 2nd in Rome, 07:30 of the 3rd in Tokyo.
+    // 23:30 on the 2nd in Rome is 07:30 on the 3rd in Tokyo.
     const moments = ['2026-03-02T22:30:00Z', '2026-03-02T09:00:00Z', '2026-02-24T12:00:00Z'];
     expect(grouped('2026-03-02T22:45:00Z', 'Europe/Rome', moments)).toEqual([
       ['today', moments.slice(0, 2)],
@@ -48,7 +48,7 @@ describe('the groups of the inbox', () => {
   });
 
   it('count seven days across a change of the clock', () => {
-    // Rome puts its clock forward on 29 March 2026.
+    // Summer time begins in Rome on 29 March 2026.
     expect(
       grouped('2026-04-01T22:30:00Z', 'Europe/Rome', ['2026-03-27T00:00:00Z', '2026-03-26T00:00:00Z']),
     ).toEqual([

@@ -3,7 +3,7 @@ import type { Notification } from '@beso/contract/notifications';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_A_WEEK = 7;
 
-/** Today, the six days before, or a month of the calendar. */
+/** Today, the six days before, or a calendar month. */
 export type Span =
   | { kind: 'today' }
   | { kind: 'week' }
@@ -22,7 +22,6 @@ interface CalendarDay {
   day: number;
 }
 
-/** The day of a moment on the calendar of a time zone. */
 function calendarOf(timeZone: string): (moment: Date) => CalendarDay {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -48,12 +47,11 @@ function spanOf(day: CalendarDay, today: CalendarDay): Span {
   return { kind: 'month', year: day.year, month: day.month, thisYear: day.year === today.year };
 }
 
-/** The day that it is now in a zone, as a number that changes at its midnight. */
+/** Returns the current day in a zone as a number that changes at midnight there. */
 export function dayIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }
 
-/** Rows, newest first, under the days and months of the person's own zone. */
 export function groupByTime(rows: readonly Notification[], now: Date, timeZone: string): Group[] {
   const calendar = calendarOf(timeZone);
   const today = calendar(now);

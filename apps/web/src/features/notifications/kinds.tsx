@@ -17,12 +17,10 @@ const GROUPS = ['besos', 'feedAndChat', 'people', 'rewards', 'quizzes'] as const
 type Group = (typeof GROUPS)[number];
 
 interface KindLook {
-  /** On the preferences. */
   label: TranslationKey;
   group: Group;
-  /** 14 px, on the badge. */
+  /** The icon of the badge, 14 px. */
   icon: ReactElement;
-  /** Colours of the badge. */
   tone: string;
 }
 
@@ -31,7 +29,6 @@ const SAFFRON = 'bg-saffron-100 text-ink';
 const SKY = 'bg-sky text-ink';
 const PINE = 'bg-success-tint text-success';
 
-/** How each kind looks, in the order of the preferences. */
 export const KINDS: Record<NotificationKind, KindLook> = {
   gift: {
     label: 'notifications.kind.gift',
@@ -131,7 +128,7 @@ const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
   OFFERED_NOTIFICATION_KINDS.includes(kind),
 );
 
-/** The kinds under their headings, as the preferences show them; a heading without any is left out. */
+/** The kinds under the headings of the preferences, without empty headings. */
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],

@@ -7,7 +7,7 @@ import { onGoodbye } from '../../platform/session/session.ts';
 import { unreadArrived } from './api.ts';
 import { closeShown, leavePush, resumePush } from './push/push.ts';
 
-/** What this feature does while somebody is signed in: the number and push stay as they are on the server. */
+/** Keeps the unread number and the push subscription up to date while a person is signed in. */
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
@@ -20,10 +20,7 @@ export function useNotificationsLive(): void {
   useOpenedFromDevice();
 }
 
-/**
- * A tap on what the device shows, while the app is open, leads there; the service worker waits for the
- * answer.
- */
+/** Follows the link of a tapped notification. The service worker waits for the reply. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);

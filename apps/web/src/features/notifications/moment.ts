@@ -2,10 +2,8 @@ import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** Besos that somebody gave me and that I have not read of yet. */
 export interface Received {
   id: string;
-  /** Of the gift. */
   activityId: string;
   relationshipId: string | undefined;
   giver: Person;
@@ -16,11 +14,10 @@ export interface Received {
 
 export interface Moment {
   latest: Received;
-  /** How many others I have not read of either. */
   more: number;
 }
 
-/** A gift, or a request of mine that was approved. One that was taken back is neither. */
+/** Returns a gift or an approved request as received besos; nothing for others or undone ones. */
 function receivedBy(notification: Notification): Received[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -32,9 +29,9 @@ function receivedBy(notification: Notification): Received[] {
 }
 
 /**
- * What there is to be glad about: the newest of what came after the last moment.
+ * Returns the newest received besos without a scene so far.
  * @param rows of the inbox, newest first
- * @param after the last number that had its moment, on this device
+ * @param after the order number of the last scene on this device
  */
 export function momentOf(rows: readonly Notification[], after: number | null): Moment | undefined {
   const received = rows.flatMap(receivedBy);
@@ -46,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** An earlier version kept a time here: what it numbered later has the milliseconds of its time. */
+/** Reads the order number of the last scene. Earlier versions stored a time, which order numbers continue. */
 export function readSeen(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

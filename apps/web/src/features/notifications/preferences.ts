@@ -13,7 +13,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // Another device may have changed them, and no event says so.
+  // Another device may have changed them, and no event reports that.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
@@ -32,21 +32,18 @@ const changeKey = ['notificationPreferences', 'change'] as const;
 
 interface Setting<Input> {
   send: (input: Input) => Promise<NotificationPreferences>;
-  /** The change as it is shown at once. */
+  /** Returns the change to show at once. */
   apply: (input: Input) => Change;
-  /** Takes the change back in what is shown now, if it fails. */
+  /** Returns the change that restores the previous value after a failure. */
   undo: (input: Input, before: NotificationPreferences) => Change;
 }
 
-/**
- * A setting that changes at once and goes back, with a message, if the server
- * could not keep it. Several may be under way: the last answer is what stands.
- */
+/** Changes a setting at once and restores it, with a message, on failure. The last answer wins. */
 function useSetting<Input>({ send, apply, undo }: Setting<Input>): (input: Input) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: changeKey,
-    // One after the other: an earlier choice must not arrive after a later one.
+    // The calls run in order, so that an earlier choice never overwrites a later one.
     scope: { id: changeKey.join('.') },
     mutationFn: send,
     onMutate: async (input) => {
@@ -79,7 +76,7 @@ const withSwitch =
     matrix: { ...known.matrix, [kind]: { ...known.matrix[kind], [channel]: enabled } },
   });
 
-/** [S2-026] One switch of the matrix. */
+/** [S2-026] Changes one switch of the matrix. */
 export function useSetPreference() {
   return useSetting<Switching>({
     send: (input) => api.notifications.setNotificationPreference(input),

@@ -3,7 +3,6 @@ const DAY_MINUTES = 24 * 60;
 const NOON_MINUTES = DAY_MINUTES / 2;
 export const DIAL_SEGMENTS = 24;
 
-/** Minutes since midnight of a clock time such as 22:30. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -14,13 +13,13 @@ function clockOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** As the person's region writes hours: 8:00 or 8:00 AM. */
+/** Formats a time for the person's region: 8:00 or 8:00 AM. */
 export function shownTime(time: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(minutesOf(time) * 60_000);
 }
 
-/** Every half hour of a day, and a chosen time between them; without the one that the other end holds. */
+/** Returns the half hours of a day and the chosen time, without the time chosen for the other end. */
 export function timeOptions(
   chosen: string,
   other: string,
@@ -35,7 +34,7 @@ export function timeOptions(
     .map((value) => ({ value, label: shownTime(value, locale) }));
 }
 
-/** Which hours of the dial, from noon to noon, are quiet for at least half of their length. */
+/** Returns, for each hour from noon to noon, whether at least half of it is quiet. */
 export function quietSegments(from: string, until: string): boolean[] {
   const [start, end] = [minutesOf(from), minutesOf(until)];
   const isQuiet = (minutes: number) =>

@@ -3,13 +3,12 @@ import { wordsFor } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
-/** The words for what happened. `count` chooses the plural form and is said in it. */
+/** The text of a sentence. `count` selects the plural form and appears in it. */
 export interface Wording {
   key: TranslationKey;
   count?: number;
 }
 
-/** One person, two, or one and so many others. */
 type Several = { one: TranslationKey; two: TranslationKey; more: TranslationKey };
 
 function byPeople({ one, two, more }: Several, people: number): Wording {
@@ -35,7 +34,7 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'said.requested', count: activity.amount };
 }
 
-/** What a row says, in which plural form. A kind without words does not compile. */
+/** Returns the text of a notification. A kind without a text does not compile. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };
@@ -66,14 +65,14 @@ export function wordingOf({ kind, activity, actorCount, askedType, relationship 
   }
 }
 
-/** The names a sentence may hold, the latest first. Somebody who is not known yet has a full one. */
+/** Returns the names in a sentence, latest first. A stranger appears with the full name. */
 export function namesOf({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,
   );
 }
 
-/** What was written about it: the deed, the reward, or the group that somebody joined. Null for nothing. */
+/** Returns the quoted text: the deed, the reward, or the group's name. Null if there is none. */
 export function quoteOf(notification: Notification): string | null {
   const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {

@@ -1,10 +1,7 @@
 import { errorText, hasCode, isOurs, NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/**
- * [S8-038] to [S8-041] Why a photo was not taken or sent, and what to do. What the server explains, and that
- * one is offline, is said in its own words.
- */
+/** [S8-038] to [S8-041] Returns the message for a photo that could not be taken or sent. */
 export function photoFailure(error: unknown, t: Translate): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return t('besos.cameraNotAllowed');
   if (hasCode(error, 'UNAUTHORIZED') || hasCode(error, 'ORIGIN_REFUSED')) return t('besos.photoNotAllowed');

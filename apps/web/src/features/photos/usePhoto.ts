@@ -5,29 +5,24 @@ import { NetworkError } from '../../platform/errors.ts';
 import { needsWork, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
-  /** What to show; undefined without a photo. */
   src: string | undefined;
-  /** Chosen in this tab; after a reload only what was uploaded is left. */
+  /** Known in this tab only: after a reload the uploaded image remains. */
   file: File | undefined;
   image: Image | null;
-  /** It is made smaller before it is sent. */
   shrinking: boolean;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress: number | undefined;
   error: unknown;
-  /** How often somebody waited for a photo that failed: its error then asks for attention. */
+  /** The number of submits that failed on the photo; each moves the focus to the error. */
   missed: number;
 }
 
 export interface Photo extends PhotoState {
-  /** Replaces what was chosen before and uploads it at once. */
   choose: (file: File) => void;
   remove: () => void;
-  /** Uploads again what failed; a lost connection that is back does so by itself. */
+  /** Retries a failed upload. A restored connection does so by itself. */
   retry: () => void;
-  /**
-   * The uploaded photo, or null without one. Waits for an upload under way; rejects with what it fails with.
-   */
+  /** Waits for the upload. Resolves to the uploaded photo or null, and rejects with the upload's error. */
   settled: () => Promise<Image | null>;
 }
 
@@ -41,7 +36,6 @@ const NONE: PhotoState = {
   missed: 0,
 };
 
-/** A photo that uploads while the rest of the form is still being written. */
 export function usePhoto(bucket: ImageBucket, initial: Image | null): Photo {
   const [state, setState] = useState<PhotoState>({ ...NONE, src: initial?.urls.feed, image: initial });
   const upload = useRef<{ controller: AbortController; result: Promise<Image> } | undefined>(undefined);

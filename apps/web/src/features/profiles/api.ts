@@ -7,14 +7,11 @@ import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {
   fields: SaveProfileInput;
-  /** A new picture, sent first; without one the old picture stays. */
+  /** A new picture, uploaded first; without one the old picture stays. */
   picture?: Blob | undefined;
 }
 
-/**
- * [S4-046] Updates the profile if there is one, otherwise creates it. Afterwards the registration draft is
- * removed.
- */
+/** [S4-046] Creates or updates the profile, then removes the registration draft. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ fields, picture }: SaveProfile) => {

@@ -1,8 +1,8 @@
-/** [S9-033] The camera's size and quality; the server makes its own variants of it. */
+/** [S9-033] The size and quality of the picture; the server derives its variants from it. */
 const SIDE_PX = 800;
 const QUALITY = 0.85;
 
-/** A part of a picture in its own pixels. */
+/** A square of a picture, in its pixels. */
 export interface Square {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Square {
   height: number;
 }
 
-/** The picture behind an object URL. Rejects when this browser cannot read it. */
+/** Loads the picture of an object URL. Rejects when this browser cannot read it. */
 async function openPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
@@ -18,9 +18,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/**
- * The square as a JPEG of 800 x 800 px, transparent parts white. Rejects when the browser makes no picture.
- */
+/** Returns the square as a JPEG of 800 x 800 px on white. Rejects when the browser cannot create it. */
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
@@ -36,7 +34,6 @@ export async function cropPicture(url: string, square: Square): Promise<Blob> {
   });
 }
 
-/** Whether this browser can show a file as a picture. */
 export async function isPicture(file: Blob): Promise<boolean> {
   const url = URL.createObjectURL(file);
   try {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that is in memory, for as long as it is shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -4,18 +4,16 @@ import { fittingPicture } from '../images/index.ts';
 import { isPicture } from './picture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** The browser cannot show it as a picture, or cannot cut it. */
 function unreadable(): Error & ApiError {
   return Object.assign(new Error('no picture'), { code: 'IMAGE_UNREADABLE' as const, status: 415 });
 }
 
-/** A picture for the profile: chosen and cropped here, saved by the caller. */
 export function usePicture() {
   const [chosen, setChosen] = useState<Blob>();
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [preparing, setPreparing] = useState<AbortController>();
-  /** What was chosen last: an earlier one that is still being prepared is forgotten. */
+  /** Aborts the preparation of an earlier choice. */
   const latest = useRef<AbortController>(undefined);
   const url = useObjectUrl(picture);
 
@@ -33,7 +31,7 @@ export function usePicture() {
     latest.current = controller;
     setPreparing(controller);
     try {
-      // Framing a phone's 48 megapixels would decode all of them, twice.
+      // Cropping would decode all 48 megapixels of a phone's photo, twice.
       const fitting = await fittingPicture(file, controller.signal);
       if (!(await isPicture(fitting))) throw unreadable();
       if (latest.current === controller) setChosen(fitting);
@@ -44,13 +42,10 @@ export function usePicture() {
   };
 
   return {
-    /** The cropped square, ready to be sent. */
     picture,
     url,
-    /** Why the chosen file does not become the picture. */
     error,
     choose: (file: File) => void choose(file),
-    /** What a CropDialog needs. */
     crop: {
       file: chosen,
       preparing: preparing !== undefined,

@@ -31,13 +31,13 @@ const recommendationsQuery = (filter: RecommendationFilter) =>
     getNextPageParam: ({ nextCursor }: RecommendationPage) => nextCursor ?? undefined,
   });
 
-/** [S2-128] Those that I see, newest first, page by page, live. */
+/** [S2-128] Returns the visible recommendations, newest first, page by page, live. */
 export const useRecommendations = (filter: RecommendationFilter) =>
   useInfiniteQuery(recommendationsQuery(filter));
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: recommendedKey });
 
-/** [S7-049] Puts it into the feed and the lists as soon as the server has it. */
+/** [S7-049] Shares a recommendation and adds it to the feed and the lists once the server has it. */
 export function useShare() {
   return useMutation({
     mutationFn: (given: ShareRecommendationInput) => api.recommendations.shareRecommendation(given),
@@ -48,7 +48,6 @@ export function useShare() {
   });
 }
 
-/** Takes one of mine back, for everybody. */
 export function useTakeBack(recommendationId: string) {
   const gone = () => {
     void refresh();
@@ -70,7 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/** Keeps one for later, or no longer: at once here, and undone with a message when it fails. */
+/** Saves a recommendation or removes it: at once here, and undone with a message on failure. */
 export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

@@ -1,15 +1,14 @@
 import type { Audience } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 
-/** Whom a recommendation can be for: relationships with somebody else in them, the most recent first. */
+/** The possible audiences: relationships with other members, the most recent first. */
 export interface Audiences {
   pareja: readonly Relationship[];
   grupos: readonly Relationship[];
-  /** How many different people all of them are. */
   connections: number;
 }
 
-/** [S7-050] A couple is pareja, every other kind of relationship is grupos. */
+/** [S7-050] Sorts relationships: a couple is `pareja`, every other kind `grupos`. */
 export function audiencesOf(relationships: readonly Relationship[], myId: string): Audiences {
   const shared = relationships.filter(({ members }) => members.some(({ id }) => id !== myId));
   const people = new Set(shared.flatMap(({ members }) => members.map(({ id }) => id)));
@@ -27,7 +26,6 @@ export interface ChosenAudience {
   relationshipId: string;
 }
 
-/** The choice as it can be sent: with a relationship that is there, the wanted one or the most recent. */
 export function chosenAudience(
   audiences: Audiences,
   { audience, relationshipId }: ChosenAudience,

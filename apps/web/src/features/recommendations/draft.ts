@@ -2,7 +2,7 @@ import type { Image } from '@beso/contract/images';
 import { CATEGORIES, type Category } from '@beso/contract/limits';
 import type { ChosenAudience } from './audience.ts';
 
-/** What is kept of the form in this tab: texts only, the photo as what the server answered for it. */
+/** The part of the form that this tab stores: texts, and the uploaded photo as JSON. */
 export const BLANK_DRAFT = {
   description: '',
   title: '',
@@ -14,7 +14,6 @@ export const BLANK_DRAFT = {
 };
 export type RecommendationDraft = typeof BLANK_DRAFT;
 
-/** The photo that was uploaded before, if it is one. */
 export function keptPhoto({ photo }: RecommendationDraft): Image | null {
   try {
     const image: unknown = JSON.parse(photo);

@@ -12,7 +12,6 @@ import { useShare } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
 import { BLANK_DRAFT, keptAudience, keptCategory, keptPhoto } from './draft.ts';
 
-/** The form of a recommendation, kept in this tab while it is being filled in. */
 export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -49,7 +48,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const textOf = (error: unknown) =>
     `${isExplained(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
-  /** [S8-078] Why it failed stands on the page; what was filled in stays. */
+  /** [S8-078] Shows the error on the page and keeps the form's content. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
     if (hasCode(error, 'IMAGE_NOT_FOUND')) {
@@ -62,7 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    // Also while it waits for the photo: a second tap shares nothing more.
+    // Set before the upload ends, so that a second tap does not share twice.
     if (sharing.current) return;
     sharing.current = true;
     setSharing(true);
@@ -78,7 +77,8 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo itself says why, to whoever is still here: leaving ended its upload.
+      // The photo field shows the error. A person who has left the page, and so ended the upload, gets a
+      // toast.
       if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }
@@ -92,7 +92,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       category: details.category,
       location: details.location || null,
     };
-    // The same content keeps the key of its last attempt, so that trying again shares it once.
+    // The same content repeats the key of its last attempt, so that a retry shares it once.
     try {
       await share.mutateAsync({ ...content, idempotencyKey: keyFor(content) });
     } catch (error) {

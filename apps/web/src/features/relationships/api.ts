@@ -11,7 +11,7 @@ import { partnerIn } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
-  // An activity changes how many besos its people have.
+  // An activity changes its people's balances.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
@@ -24,7 +24,7 @@ const formerQuery = queryOptions({
   queryFn: ({ signal }) => api.relationships.listFormerRelationships(undefined, { signal }),
 });
 
-/** What ended for me, the latest first. What was posted while I was part of it stays readable. */
+/** Returns the relationships that have ended for the person, latest first. Their activities stay readable. */
 export const useFormerRelationships = () => useQuery(formerQuery);
 
 /** Takes one of them out of my list, or back into it; a repeat changes nothing. */
@@ -44,23 +44,21 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
   return { ...answer, relationships: [...relationships.filter(isCouple), ...others] };
 }
 
-/** My active relationships with their members: the partner's first, then the newest. */
+/** Returns the person's active relationships with their members: the partner's first, then the newest. */
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
-/** The same, where what was fetched before is good enough: asks only when nothing is known. */
+/** Returns the same from the cache, and fetches only if it is empty. */
 export const useRelationshipsAtHand = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
-/** What this device knows of them, without asking; undefined when it knows nothing. */
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/** The other one, where this relationship of mine is between two people; as far as this device knows. */
 export function partnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);
   return relationship && partnerIn(relationship, myId);
 }
 
-/** Keeps them up to date on whatever page: without a network, too, there is somebody to give to. */
+/** Keeps the relationships cached on every page, so that giving works offline. */
 export function useKeptRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);
@@ -69,7 +67,7 @@ export function useKeptRelationships(): void {
 
 type Member = z.infer<typeof RelationshipMember>;
 
-/** Everyone I share a relationship with, once each, in the order of the relationships. */
+/** Returns everybody in these relationships except the person, once each, in their order. */
 export function peopleOf(relationships: readonly Relationship[], myId: string | undefined): Member[] {
   const people = new Map<string, Member>();
   for (const member of relationships.flatMap((relationship) => relationship.members)) {
@@ -78,7 +76,6 @@ export function peopleOf(relationships: readonly Relationship[], myId: string | 
   return [...people.values()];
 }
 
-/** A person as a drawing needs them. */
 export function faceOf({ id, firstName, lastName, avatarUrl }: Person) {
   return { id, name: `${firstName} ${lastName}`, photoUrl: avatarUrl };
 }

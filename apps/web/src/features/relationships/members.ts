@@ -3,16 +3,16 @@ import type { z } from 'zod';
 
 export type Member = z.infer<typeof RelationshipMember>;
 
-/** [S2-090] How many of a group get a badge. */
+/** [S2-090] The number of places with a badge. */
 const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /** 1 to 3 by besos; undefined below, and without besos. Who has as many shares the place. */
+  /** 1 to 3 by balance; undefined below that, and without besos. Equal balances share a place. */
   readonly rank: number | undefined;
 }
 
-/** [S2-090] Myself first, then by besos; the first three places have a number. */
+/** [S2-090] Returns the person first, then the others by balance, with the first three places. */
 export function rankedMembers(members: readonly Member[], myId: string | undefined): RankedMember[] {
   const byBesos = members.toSorted(
     (one, other) => other.totalBesos - one.totalBesos || one.firstName.localeCompare(other.firstName),
@@ -25,13 +25,13 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
   return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];
 }
 
-/** The other of two people; undefined in a group, and where a block hides them. */
+/** Returns the other member of a relationship of two; undefined in a group, and if a block hides them. */
 export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   if (relationship.type === 'group') return undefined;
   return relationship.members.find(({ id }) => id !== myId);
 }
 
-/** Who looks after a group when its owner leaves: the member who joined first. */
+/** Returns the next owner of a group when its owner leaves: the member who joined first. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   return relationship.members
     .filter(({ id }) => id !== myId)

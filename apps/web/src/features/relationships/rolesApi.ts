@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** Whatever happened, and also when it failed: the list says how it is now. */
+/** Returns a function that refetches the list after success and failure, because either may change it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });
@@ -22,7 +22,7 @@ export function useRenameGroup() {
   });
 }
 
-/** Each of these can be sent again: a repeat changes nothing. */
+/** Removes a member. This call and those below may be repeated safely. */
 export function useRemoveMember() {
   return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.removeMember(input),
@@ -37,7 +37,7 @@ export function useHandOverGroup() {
   });
 }
 
-/** What I see depends on what I am in, so everything is fetched anew. */
+/** Leaves a relationship and refetches everything, because the person's relationships have changed. */
 export function useLeaveRelationship() {
   const queryClient = useQueryClient();
   return useMutationOnce({

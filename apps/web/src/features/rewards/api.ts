@@ -20,10 +20,10 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] My rewards and those that others redeemed and I may fulfil, live. */
+/** [S7-041] Returns the person's rewards and those they may fulfil, live. */
 export const useRewards = () => useQuery(rewardsQuery);
 
-/** The reward has changed on the server: the lists are fetched again. */
+/** Refetches the lists, because both errors mean that they are out of date. */
 const onError = (error: unknown) => {
   if (hasCode(error, 'REWARD_NOT_FOUND') || hasCode(error, 'REWARD_ALREADY_REDEEMED')) void refresh();
 };
@@ -34,7 +34,7 @@ function change(apply: (rewards: UserRewards) => Partial<UserRewards>): void {
   queryClient.setQueryData(rewardsQuery.queryKey, (known) => known && { ...known, ...apply(known) });
 }
 
-/** [S5-026] */
+/** [S5-026] Creates a reward. */
 export function useCreateReward() {
   return useMutation({
     mutationFn: (reward: NewReward & { idempotencyKey: string }) => api.rewards.createUserReward(reward),
@@ -45,7 +45,7 @@ export function useCreateReward() {
   });
 }
 
-/** [S7-041] Changes one of mine that waits. */
+/** [S7-041] Changes a reward that is not redeemed yet. */
 export function useUpdateReward(rewardId: string) {
   return useMutation({
     mutationFn: (reward: NewReward) => api.rewards.updateUserReward({ ...reward, rewardId }),
@@ -59,13 +59,12 @@ export function useUpdateReward(rewardId: string) {
   });
 }
 
-/** Besos of mine moved, or there were fewer than this page knew. */
 function refreshMoved(): void {
   refreshBalance();
   refreshStatement();
 }
 
-/** [S7-059] Spends the besos. Trying again has the same idempotency key. */
+/** [S7-059] Redeems a reward. A retry repeats the idempotency key. */
 export function useRedeemReward(rewardId: string) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutationOnce({
@@ -86,7 +85,7 @@ export function useRedeemReward(rewardId: string) {
   });
 }
 
-/** [S4-042] */
+/** [S4-042] Deletes a reward. */
 export function useDeleteReward(rewardId: string) {
   return useMutationOnce({
     mutationFn: () => api.rewards.deleteUserReward({ rewardId }),
@@ -95,7 +94,6 @@ export function useDeleteReward(rewardId: string) {
   });
 }
 
-/** Takes a redeemed one out of the list. */
 export function useHideReward(rewardId: string) {
   return useMutationOnce({
     mutationFn: () => api.rewards.hideUserReward({ rewardId }),
@@ -104,14 +102,13 @@ export function useHideReward(rewardId: string) {
   });
 }
 
-/** A reward of somebody else's as the server has just answered it, in its place. */
 function showTurn(reward: Reward): void {
   change(({ toFulfil }) => ({
     toFulfil: toFulfil.map((known) => (known.id === reward.id ? reward : known)),
   }));
 }
 
-/** I made it come true. It stays in its place as long as I can take that back. */
+/** Marks another person's reward as fulfilled. It stays in the list while that can be undone. */
 export function useFulfilReward(rewardId: string) {
   return useMutationOnce({
     mutationKey: ['rewards', 'fulfil', rewardId],
@@ -121,7 +118,6 @@ export function useFulfilReward(rewardId: string) {
   });
 }
 
-/** Takes it back that I made it come true. */
 export async function undoFulfilment(rewardId: string, idempotencyKey: string): Promise<void> {
   try {
     showTurn(await api.rewards.undoRewardFulfilment({ rewardId, idempotencyKey }));
@@ -132,10 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/**
- * Lets their owners know that I have seen them. Nothing depends on it, so a failure is left to the
- * next visit.
- */
+/** Tells the owners that their rewards were seen. The next visit repeats a failed call. */
 export function markSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

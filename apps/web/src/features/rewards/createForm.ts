@@ -10,20 +10,19 @@ const Values = CreateUserRewardInput.pick({
   relationshipId: true,
 });
 
-/** [S5-026] */
+/** [S5-026] The checks of the form. */
 export const rewardResolver = zodResolver(Values);
 
-/** What is being filled in; `relationshipId` is null for "just me". */
+/** The values of the form; `relationshipId` is null for "just me". */
 export type RewardValues = z.input<typeof Values>;
-/** What is sent. */
 export type NewReward = z.output<typeof Values>;
 
 export const JUST_ME = 'me';
 
-/** A first cost is within reach: what I have in whole tens, from a small wish to a larger one. */
+/** A first cost is affordable: the balance in whole tens, within these limits. */
 const FIRST_COST = { min: 5, max: 50, step: 10 };
 
-/** A small wish is weighed by single besos, a large one by fifties: from which cost on, which step. */
+/** The step by cost: small wishes move by one, large ones by fifty. */
 const COST_STEPS = [
   { from: 200, step: 50 },
   { from: 50, step: 10 },
@@ -32,8 +31,8 @@ const COST_STEPS = [
 ] as const;
 
 /**
- * What a new reward begins with; `who` is a relationship, JUST_ME, or nothing chosen yet.
- * @param totalBesos what I have; undefined while it is not known
+ * Returns the values of a new reward; `who` is a relationship, JUST_ME, or empty until chosen.
+ * @param totalBesos the balance; undefined until it is known
  */
 export function blankReward(totalBesos = 0) {
   const reached = Math.floor(totalBesos / FIRST_COST.step) * FIRST_COST.step;
@@ -41,15 +40,14 @@ export function blankReward(totalBesos = 0) {
   return { title: '', description: '', costInBesos, who: '' };
 }
 
-/** What the form holds of a reward that is there. */
 export function filledReward({ title, description, costInBesos, relationship }: Reward) {
   return { title, description: description ?? '', costInBesos, who: relationship?.id ?? JUST_ME };
 }
 
-/** One step up or down, to a multiple of the step that a reward may cost. */
+/** Returns the next multiple of the step in this direction, within the allowed costs. */
 export function stepCost(cost: number, direction: 1 | -1): number {
   const now = Number.isFinite(cost) ? cost : 0;
-  // At a border the way down has the smaller step.
+  // At a boundary the way down uses the smaller step.
   const at = direction === 1 ? now : now - 1;
   const step = COST_STEPS.find(({ from }) => at >= from)?.step ?? 1;
   const steps = direction === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;

@@ -10,10 +10,10 @@ import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
-/** What is said of one reward takes the place of what was said before. */
+/** Messages about one reward share an id, so that the next replaces the last. */
 const messageId = (rewardId: string) => `reward ${rewardId}`;
 
-/** Takes it back. A message says how that went, in the place of the one that offered it. */
+/** Undoes the fulfilment. A message about the result replaces the one that offered Undo. */
 async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
   try {
     await undoFulfilment(rewardId, idempotencyKey);
@@ -23,11 +23,11 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
   }
 }
 
-/** Lets me take back that I kept my half, where its card does not. */
+/** Confirms a fulfilment and offers Undo where the reward's card does not show it. */
 export function sayKept(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
-    // Somebody else was first.
+    // Somebody else fulfilled it first, so there is nothing to undo.
     notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
@@ -43,7 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/** Until when I can take it back, and how. Trying again has the same idempotency key. */
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
 export function useRegret(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

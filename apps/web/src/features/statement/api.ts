@@ -5,14 +5,13 @@ import { queryClient } from '../../platform/query/client.ts';
 
 export interface MovementFilter {
   personId?: string | undefined;
-  /** YYYY-MM of my own calendar. */
+  /** YYYY-MM in the person's own calendar. */
   month?: string | undefined;
 }
 
-/** Each query of the statement has a key below this one. */
 const statementKey = ['statement'] as const;
 
-/** A gift of mine moves nothing of mine, and still stands in my statement. */
+/** A gift does not change the giver's balance, but appears in their statement. */
 const meta = { refreshedBy: ['besos.balance', 'activity.changed'] } as const;
 
 const yearQuery = queryOptions({
@@ -33,14 +32,12 @@ const movementsQuery = (filter: MovementFilter) =>
     getNextPageParam: ({ nextCursor }: MovementPage) => nextCursor ?? undefined,
   });
 
-/** Something of mine moved: what is shown of the statement is fetched again. */
 export function refreshStatement(): void {
   void queryClient.invalidateQueries({ queryKey: statementKey });
 }
 
-/** My last twelve months, oldest first. */
 export const useYear = () => useQuery(yearQuery);
 
-/** My movements, newest first, page by page; none are asked for until the filter is known. */
+/** Returns the movements newest first, page by page. Nothing is fetched until `known` is true. */
 export const useMovements = (filter: MovementFilter, known: boolean) =>
   useInfiniteQuery({ ...movementsQuery(filter), enabled: known });

@@ -1,7 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import { dateLocale } from '../../platform/i18n/dateLocale.ts';
 
-/** A day of a person's own calendar in words, with its year unless that is the calendar's now. */
+/** Returns a day in the person's own calendar, with the year unless it is the current one. */
 export function dayOf(at: Date, now: Date, language: Language, timeZone: string): string {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
   return new Intl.DateTimeFormat(dateLocale(language), {

@@ -1,18 +1,17 @@
 import type { MonthOfBesos } from '@beso/contract/statement';
 
-/** YYYY-MM in words; months have no time zone of their own. */
+/** Returns the name of a month given as YYYY-MM. UTC, because months have no time zone. */
 export function monthName(month: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** "March 2026", as a heading. */
+/** Returns a heading such as "March 2026". */
 export function monthTitle(month: string, language: string): string {
   const name = monthName(month, language, { month: 'long', year: 'numeric' });
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** All of these months together. */
 export function sumOf(months: readonly MonthOfBesos[]): Omit<MonthOfBesos, 'month'> {
   const total = { received: 0, given: 0, spent: 0 };
   for (const { received, given, spent } of months) {
@@ -25,7 +24,7 @@ export function sumOf(months: readonly MonthOfBesos[]): Omit<MonthOfBesos, 'mont
 
 const LARGEST_RADIUS = 19;
 
-/** The radius of a half-disc: its area carries the number, the largest of the year fills its place. */
+/** Returns the radius of a half-disc with an area proportional to the count. */
 export function radiusOf(count: number, largest: number): number {
   return largest === 0 ? 0 : LARGEST_RADIUS * Math.sqrt(count / largest);
 }

@@ -5,8 +5,8 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { type CallContext, link } from './link.ts';
 
 /**
- * The API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of the
- * contract or with a `NetworkError`; `errorText` of platform/errors turns either into words.
+ * Calls the API, typed by the contract: `api.besos.processBesoTransaction({ … })`. Rejects with an error of
+ * the contract or with a `NetworkError`; `errorText` of platform/errors translates both.
  */
 export type Api = JsonifiedClient<ContractRouterClient<Contract, CallContext>>;
 

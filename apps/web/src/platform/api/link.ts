@@ -7,13 +7,12 @@ import { loadNamespaces } from '../i18n/index.ts';
 import { shownPerson } from '../session/person.ts';
 import { send } from './send.ts';
 
-/** What a call is told beside its input. */
 export interface CallContext extends ClientContext {
-  /** In whose name it is made, where that was settled before: otherwise that of the person on the page. */
+  /** The id of the person who acts, if it was fixed earlier; otherwise the person on the page. */
   person?: string;
 }
 
-/** An answer that is no success. An error of the contract has its code and data. */
+/** A failed response. An error of the contract has its code and data. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: unknown;
@@ -36,7 +35,7 @@ function operationAt(path: readonly string[]): { method: string; path: string } 
   return { method, path: route };
 }
 
-/** As the server's OpenAPI handler reads it: parts of the path, then the query of a GET, else a JSON body. */
+/** Returns the request that the server's OpenAPI handler expects. */
 function requestOf(
   path: readonly string[],
   input: unknown,
@@ -59,7 +58,7 @@ function requestOf(
     init.headers = { 'content-type': 'application/json' };
   }
   const request = new Request(url, init);
-  // Writes only: what was read as somebody else is dropped with them.
+  // Only writes carry the person, because data read under another session is dropped with it.
   const person = context.person ?? shownPerson();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;
@@ -71,7 +70,7 @@ async function exchange(request: Request): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
   if (!response.ok) {
-    // Its words come with the first refusal, so that it can be said at once.
+    // The texts of errors load with the first refusal, so that it can be shown at once.
     await loadNamespaces('errors');
     throw new Refusal(response.status, body);
   }
@@ -79,8 +78,8 @@ async function exchange(request: Request): Promise<unknown> {
 }
 
 /**
- * Carries the calls of the typed client as plain REST. The library's own link also serves streams, files,
- * nested queries and other runtimes, in 8 kB that every first visit would wait for.
+ * Sends the calls of the typed client as plain REST. oRPC's own link also supports streams, files, nested
+ * queries and other runtimes, in 8 kB that every first visit would load.
  */
 export const link: ClientLink<CallContext> = {
   call: async (path, input, options) => {

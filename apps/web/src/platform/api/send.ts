@@ -1,15 +1,15 @@
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
 
-/** Longer than any answer of a healthy server takes. */
+/** Longer than any response of a healthy server. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` to our own server. No answer becomes a `NetworkError` and is
- * reported to the connectivity store; an abort by the caller stays one.
+ * Fetches from our own server. A missing response becomes a `NetworkError` and is reported to the
+ * connectivity store; an abort by the caller stays an abort.
  */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
-  // Combines two signals by hand: some browsers that we support lack AbortSignal.any.
+  // The signals are combined by hand, because some supported browsers lack AbortSignal.any.
   const stop = new AbortController();
   let tooLong = false;
   const timer = setTimeout(() => {

@@ -10,10 +10,9 @@ import { shownPerson } from '../session/person.ts';
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
-  /** In whose name it is sent, where that is not the person on the page. */
   person?: string;
   signal?: AbortSignal;
-  /** From 0 to 1. `fetch` does not report upload progress, which is why this is an XMLHttpRequest. */
+  /** From 0 to 1. The upload uses XMLHttpRequest, because `fetch` reports no upload progress. */
   onProgress?: (part: number) => void;
 }
 
@@ -27,9 +26,9 @@ function answerOf(request: XMLHttpRequest): object {
 }
 
 /**
- * Sends a picture, JPEG, PNG, WebP or whatever else the server can decode, up to 5 MB.
- * Rejects like every call of the API: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`;
- * an abort by the caller stays an abort.
+ * Uploads a picture of up to 5 MB in JPEG, PNG, WebP or another format that the server decodes. Rejects with
+ * the API's errors: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`; an abort by the
+ * caller stays an abort.
  */
 export function uploadImage(
   bucket: ImageBucket,

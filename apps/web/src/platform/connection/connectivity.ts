@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /**
- * Whether the server can be reached: what the browser reports, corrected by requests that fail. After a
- * failed request a small probe is repeated until something answers.
+ * This module knows whether the server can be reached: it takes the browser's report and corrects it by
+ * failed requests. After a failure it probes the server until it answers.
  */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
@@ -42,13 +42,12 @@ function probeLater(): void {
   probe ??= setTimeout(() => void askAgain(), PROBE_EVERY_MS);
 }
 
-/** A request found no server. */
 export function reportUnreachable(): void {
   change(false);
   if (navigator.onLine) probeLater();
 }
 
-/** True when the server answers now; otherwise waits until it does, and is false. */
+/** Returns true if the server answers now; otherwise waits until it does, and returns false. */
 export async function answersOrWaits(): Promise<boolean> {
   if (await ask()) return true;
   reportUnreachable();
@@ -62,7 +61,6 @@ export async function answersOrWaits(): Promise<boolean> {
   return false;
 }
 
-/** Something answered. */
 export function reportReachable(): void {
   change(true);
 }
@@ -74,12 +72,11 @@ export function isOnline(): boolean {
 /** Calls back on each change. Returns the function that stops it. */
 export const onConnectivity = listeners.add;
 
-/** [S2-060] */
+/** [S2-060] Returns whether the server can be reached, live. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-/** Forgets that something failed for want of a connection once there is one: it may go now. */
 export function useForgetOffline(failedOffline: boolean, forget: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) forget();

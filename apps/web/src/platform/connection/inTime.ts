@@ -1,7 +1,7 @@
-/** Nothing came in time. It may still come. */
+/** The time is over, but the work goes on. */
 export class Late extends Error {}
 
-/** The result where it comes within this time; rejects with `Late` otherwise, and the work goes on. */
+/** Returns the result if it arrives within this time. Otherwise rejects with `Late`, and the work goes on. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,15 +1,15 @@
 export interface Listeners<Value> {
-  /** Calls back each time. Returns the function that stops it; `useSyncExternalStore` takes this as it is. */
+  /** Adds a listener and returns the function that removes it, as `useSyncExternalStore` expects. */
   readonly add: (listener: (value: Value) => void) => () => void;
   readonly call: (value: Value) => void;
 }
 
 /**
- * Those who want to know when something outside of React changes.
- * @param whileAny begins when the first one comes; what it returns ends it after the last one has gone
+ * Creates a set of listeners for a change outside React.
+ * @param whileAny runs before the first listener is added; its result runs after the last is removed
  */
 export function createListeners<Value = void>(whileAny?: () => () => void): Listeners<Value> {
-  // One object for each `add`, so that a function which is added twice is called until both have stopped it.
+  // Each `add` has its own object, so that a function added twice stays until both are removed.
   const listeners = new Set<{ listener: (value: Value) => void }>();
   let end: (() => void) | undefined;
   return {

@@ -1,41 +1,42 @@
 /**
- * The service worker in this tab. It keeps the app on the device; a new version of it waits until the person
- * goes to another page, so that the code under their hands never changes.
+ * The service worker stores the app on the device. A new version waits until the person goes to another page,
+ * so that the code in use never changes.
  */
 const WORKER = '/sw.js';
-/** While the version before answers something, Chromium may put off a new one by half a minute: ask again. */
+/** Chromium may delay a new version by half a minute, so the page asks again. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** Another version speaks for this tab than the one whose code it runs. */
+/** True if another version than that of this tab's code answers its requests. */
 let overtaken = false;
-/** The present change of page asked for the new version. */
+/** True if the current navigation has asked for the new version. */
 let taking = false;
 let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
-/** While developing it is a module of its own; a build makes it one file. */
+/** Registers the worker, which is a module in development and one bundled file in a build. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
 }
 
 /**
- * Registers it, and looks for a new version whenever the person comes back. Returns what stops looking.
- * @param mayReload whether nothing is lost by loading the page again
+ * Registers the worker and looks for a new version whenever the person comes back. Returns the function that
+ * stops this.
+ * @param mayReload returns whether a reload would lose nothing
  */
 export function startWorker(mayReload: () => boolean): () => void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return () => undefined;
-  // Without it the app works too; it just does not start without a network.
+  // Without the worker the app works too, but does not start offline.
   const registered = registerWorker().catch(() => undefined);
   void registered.then((known) => {
     registration = known;
   });
-  // The first version ever takes over from nothing, and is what this page came with.
+  // The first version takes over without a predecessor, and this page belongs to it.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;
     had = true;
-    // It may have had to wait, or another tab took it: meanwhile something may have been typed here.
+    // The person may have typed something since, while the version waited or another tab took it.
     if (overtaken && taking && mayReload()) location.reload();
     taking = false;
   };
@@ -51,12 +52,12 @@ export function startWorker(mayReload: () => boolean): () => void {
   };
 }
 
-/** Asked when it matters: what the browser says of its workers on the way can be missed. */
+/** Returns whether a new version waits. It reads the current state, because events may be missed. */
 export function newVersionWaits(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }
 
-/** Loads the present address again, in the new version, as soon as that has taken over. */
+/** Reloads the current address once the new version has taken over. */
 export function takeNewVersion(): void {
   if (overtaken) {
     location.reload();
@@ -73,7 +74,7 @@ function askToTakeOver(): void {
   askingAgain = setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
-/** Has the pages that are kept on the device fetched anew: in another language, or with another policy. */
+/** Has the worker fetch the stored pages again, for another language or policy. */
 export function pagesChanged(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });

@@ -1,14 +1,14 @@
-/** The last attempt to send something: its idempotency key and what was sent. */
+/** The last attempt to send something: its idempotency key and body. */
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** This device did not say whether it keeps it: the key stays, so that both are one. */
+  /** True if this device may have queued the attempt. The queue and a retry then share the key. */
   mayBeKept?: true;
 }
 
 /**
- * What to send with. The same body keeps the key of its last attempt, so that trying again does nothing
- * twice; a changed one gets a new key, unless the last may still be kept on this device.
+ * Returns the key and body to send. The same body keeps its key, so that a retry does nothing twice; a
+ * changed body gets a new key, unless this device may have queued the last attempt.
  */
 export function attemptFor(last: Attempt | null, body: object): Attempt {
   const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));

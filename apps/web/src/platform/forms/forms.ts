@@ -1,2 +1,2 @@
-/** Checks a form by a schema of the contract; apart from what a page shows first (build/chunks.ts). */
+/** A module of its own, because a page's first code must not contain zod (build/chunks.ts). */
 export { zodResolver } from '@hookform/resolvers/zod';

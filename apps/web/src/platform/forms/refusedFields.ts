@@ -1,10 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../errors.ts';
 
-/**
- * Puts the fields that the server refused into the form, as message keys. True if there were any; everything
- * else is for `errorText`.
- */
+/** Shows the refused fields in the form, as message keys. Returns false if there are none. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -1,14 +1,14 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
-/** The focus, and what the app has put where somebody was about to type goes with the first letter. */
+/** Moves the focus and selects text that the app itself has filled in, so that the first key replaces it. */
 function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null): void {
   input?.focus();
   if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();
 }
 
 /**
- * Remembers what is typed into the fields of the HTML, and chosen there, until the app takes its place.
- * Returns what then puts it, and the focus, into those of the app with the same names.
+ * Records text and choices entered in the prerendered fields until the app replaces them. Returns the
+ * function that transfers them, and the focus, to the app's fields of the same names.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typing = 'input:not([type=radio], [type=checkbox])';
@@ -19,7 +19,7 @@ export function keepTyped(root: HTMLElement): () => void {
   const look = () => {
     focused = nameOf(document.activeElement);
   };
-  // A field that the app has just replaced is left too, but nobody went away from it.
+  // A replaced field loses the focus too, although the person did not leave it.
   const left = () => {
     timer = setTimeout(look);
   };
@@ -34,7 +34,7 @@ export function keepTyped(root: HTMLElement): () => void {
     for (const { name, value } of fields) {
       const input = value === '' ? null : field(name);
       if (input === null) continue;
-      // React watches the property of the element itself and would take this for its own change.
+      // React overrides the element's own property and would ignore the change as its own.
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -1,11 +1,9 @@
-/** Forms that somebody has put something into. */
 const touched = new WeakSet<Element>();
-/** Forms that were sent as they are. */
+/** Forms submitted since their last change. */
 const sent = new WeakSet<Element>();
-/** Of these, those whose page has been left: nothing in them is waiting any more. */
+/** Submitted forms that were left: their content is no longer needed. */
 const left = new WeakSet<Element>();
 
-/** Remembers them from now on. Returns what stops it. */
 export function watchTyping(): () => void {
   const noticed = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -25,7 +23,7 @@ export function watchTyping(): () => void {
   };
 }
 
-/** The person goes to another page: forms that were sent, and not refused, are done with. */
+/** Marks submitted forms without an error as done when the person goes to another page. */
 export function leaveSentForms(): void {
   for (const form of document.forms) {
     const refused = form.querySelector('[aria-invalid="true"], [role="alert"]') !== null;
@@ -40,12 +38,12 @@ const isFilled = (form: HTMLFormElement) =>
 
 const openForms = () => [...document.forms].filter((form) => !left.has(form));
 
-/** Whether somebody has put something into a form of this page that still stands there. */
+/** Returns whether a form of this page holds something that the person entered. */
 export function isTouched(): boolean {
   return openForms().some((form) => touched.has(form) && isFilled(form));
 }
 
-/** Whether the page holds something typed or chosen, now or before it was loaded again. */
+/** Returns whether the page holds entered text or choices, also from before a reload. */
 export function isTyping(): boolean {
   const fields = openForms().flatMap((form) => [
     ...form.querySelectorAll<HTMLInputElement>('input, textarea'),

@@ -4,24 +4,22 @@ import { attemptFor } from './attempts.ts';
 import { type Draft, dropDraft, fittingDraft, readDraft, storeDraft } from './drafts.ts';
 
 export interface KeptDraft<T extends Draft> {
-  /** What was typed before, or what the form begins with. */
+  /** The stored values, or those of a blank form. */
   kept: T;
-  /** Keeps the fields that the draft has. */
   keep: (values: Record<string, unknown>) => void;
-  /** The idempotency key to send this with: of the last attempt, also before a reload, if it was the same. */
+  /** Returns the key for a body: that of the last attempt, also before a reload, for the same body. */
   keyFor: (body: object) => string;
-  /** The next attempt gets a new key, because the server knows the last one as something else's. */
+  /** Gives the next attempt a new key, because the server knows the last one with another body. */
   renewKey: () => void;
-  /** Forgets it, because it was sent. */
   drop: () => void;
 }
 
 const NO_ATTEMPT = { idempotencyKey: '', body: '' };
 
 /**
- * What the signed-in person types into a form.
- * @param name of the form, and of what it is about
- * @param blank what the form begins with; a draft that is no more than that is not kept
+ * Stores text that the signed-in person types into a form.
+ * @param name the name of the form and of its subject
+ * @param blank the values of a blank form; a draft equal to it is not stored
  */
 export function useDraft<T extends Draft>(name: string, blank: T): KeptDraft<T> {
   const { session } = useSession();

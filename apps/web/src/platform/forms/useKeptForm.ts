@@ -1,10 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Keeps each change of a form's values, also the first: what was typed in the HTML comes when all is drawn,
- * before other effects.
- */
+/** Stores each change. A layout effect, because prerendered text arrives right after the first render. */
 export function useKeptForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   keep: (values: Record<string, unknown>) => void,

@@ -6,7 +6,7 @@ import { relativeTime } from './relativeTime.ts';
 
 const WRITTEN_OUT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
-/** Dear to make, and needed once for each card. */
+/** A formatter is slow to create, and each card needs one. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(locale: string): Intl.DateTimeFormat {
@@ -15,10 +15,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/**
- * [S9-027] How long ago something was, in the person's language. What is under a day old is drawn again every
- * minute, the rest every hour.
- */
+/** [S9-027] Shows how long ago something was, in the person's language, and keeps it up to date. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const date = new Date(at);

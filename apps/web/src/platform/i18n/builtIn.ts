@@ -1,4 +1,4 @@
-/** [S4-008] The texts for when no translation file could be loaded at all. */
+/** [S4-008] The texts for use when no translation file can be loaded. */
 export const builtInTexts = {
   common: {
     welcome: {

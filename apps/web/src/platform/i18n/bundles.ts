@@ -3,10 +3,7 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
-/**
- * Where the texts of a language are, the app's own and what the server says too. Each language has its list
- * with its first texts: nobody needs that of the others.
- */
+/** Loaders of each language's texts, listed by language, because nobody needs those of the others. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
@@ -19,7 +16,7 @@ export const filesOf = async (language: Language) => (await lists[language]()).f
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
-/** What was asked for before it was there: only then something has to be drawn again. */
+/** Namespaces requested before they were loaded. Only their arrival needs a render. */
 const missed = new Set<string>();
 const listeners = createListeners();
 
@@ -56,7 +53,7 @@ async function fetchTexts(language: Language, namespace: Namespace): Promise<boo
   }
 }
 
-/** True once the texts are there; a load that failed is tried again by the next call. */
+/** Returns whether the texts are loaded. The next call retries a failed load. */
 async function load(language: Language, namespace: Namespace): Promise<boolean> {
   const id = `${language}/${namespace}`;
   const running = loads.get(id) ?? fetchTexts(language, namespace);
@@ -67,24 +64,21 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/** [S4-008] The language asked for, else English, else what is built in. Never rejects. */
+/** [S4-008] Loads the given language, else English. Returns false for neither. Never rejects. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   lose(language);
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
-/**
- * Makes the texts of these namespaces available in the present language, and in each one chosen later. False
- * when some could be had in no language.
- */
+/** Loads namespaces now and after each change of the language. Returns false if some are missing. */
 export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
   const loaded = await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
   return loaded.every(Boolean);
 }
 
-/** Everything that is on the page, in another language. False when some of it could not be had. */
+/** Loads all namespaces in use in another language. Returns false if some are missing. */
 export async function loadWanted(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);
@@ -92,10 +86,7 @@ export async function loadWanted(language: Language): Promise<boolean> {
   return all;
 }
 
-/**
- * A key was asked for that the present language lacks: its texts are fetched, else those of English, unless
- * English has said it already.
- */
+/** Loads the texts of a key that the current language lacks, or those of English. */
 export function missedIn(language: Language, namespace: string, said: boolean): void {
   if (!isNamespace(namespace)) return;
   missed.add(namespace);

@@ -4,7 +4,7 @@ import { onTick, stepOf } from './clock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 2, 18, 15, 0);
-/** What the clock asks of the page. */
+/** The part of `document` that the clock uses. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
 /**
- * One clock for all relative times on the page: it ticks once a minute while the page is visible, and at once
- * when it becomes visible again.
+ * One clock for all relative times on the page. It ticks once a minute while the page is visible, and when it
+ * becomes visible again.
  */
 const listeners = createListeners(run);
 let now = Date.now();
@@ -30,15 +30,12 @@ function run(): () => void {
 
 export const onTick = listeners.add;
 
-/** Milliseconds since the epoch at the last tick, so that it stays the same between two ticks. */
+/** Returns the time of the last tick in milliseconds since the epoch, which is stable between ticks. */
 export function lastTick(): number {
   return now;
 }
 
-/**
- * [S9-027] A number that changes when what is said of a moment is worked out again: every minute while it is
- * under a day old, then every hour.
- */
+/** [S9-027] Returns a number that changes when a relative time is out of date. */
 export function stepOf(at: Date): number {
   const old = now - at.getTime() >= DAY_MS;
   return Math.floor(now / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));

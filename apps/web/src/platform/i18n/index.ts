@@ -16,14 +16,13 @@ export { languageName } from './languages.ts';
 export type { Namespace, TranslationKey } from './resources.ts';
 
 type TranslationValues = Record<string, string | number | Date>;
-/** `count` picks the plural form. */
+/** `count` selects the plural form. */
 export type Translate = (key: TranslationKey, values?: TranslationValues) => string;
 
 let language: Language = FALLBACK_LANGUAGE;
-/** A text in the present language, for what is not a component. */
 export const translateText: Translate = (...text) => translateNow(...text);
 
-/** Another function after each change of language or texts, so that what shows them is drawn again. */
+/** A new function after each change of language or texts, so that components render again. */
 let translate: Translate = translateNow;
 const listeners = createListeners();
 
@@ -31,7 +30,7 @@ for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
 
-/** Until the English text of a key is there, its place stays empty: a raw key is never shown. */
+/** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
   const own = textIn(language, key, values);
   if (own !== undefined) return own;
@@ -45,20 +44,20 @@ function textsChanged(): void {
   listeners.call();
 }
 
-/** The server, which cannot read this device's storage, then answers in the same language. */
+/** Sets a cookie, because the server answers in the same language but cannot read this device's storage. */
 function tellServer(code: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** From now on everything is said in this language. Its texts come with `loadNamespaces`. */
+/** Switches to a language. `loadNamespaces` loads its texts. */
 export function speak(next: Language): void {
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   textsChanged();
 }
 
-/** Starts in the person's language. Resolves when the texts of `namespaces` are there; never rejects. */
+/** Starts in the person's language. Resolves when the texts of `namespaces` are loaded; never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);
@@ -70,18 +69,14 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/**
- * Routes call this for the texts of their screen, so that it never renders without them. False when some
- * could be had in no language; never rejects.
- */
+/** Loads the texts of a route's screen. Returns false if some are missing; never rejects. */
 export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boolean> {
   return bundles.loadNamespaces(language, namespaces);
 }
 
 /**
- * [S4-006] [S4-007] Shows everything in another language, keeps the choice and sets the page's language.
- * False when its texts cannot be had now: then all stays as it is, instead of a page that says it is in a
- * language that it does not speak. Rejects with a RangeError for a code that is not supported.
+ * [S4-006] [S4-007] Switches the page to another language and stores the choice. Returns false, without a
+ * change, if its texts cannot be loaded. Rejects with a RangeError for an unsupported code.
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
@@ -93,7 +88,6 @@ export async function setLanguage(code: string): Promise<boolean> {
   return true;
 }
 
-/** The translate function and the present language; renders again when either changes. */
 export function useTexts(): { t: Translate; language: Language } {
   const t = useSyncExternalStore(
     listeners.add,
@@ -103,9 +97,7 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/**
- * [S5] The text of a message key that the contract or the server names; a general text for an unknown key.
- */
+/** [S5] Returns the text of a message key, or a general text for an unknown key. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
   const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);

@@ -1,15 +1,15 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@beso/contract/limits';
 
-/** [S3-022] Where the choice is kept. */
+/** [S3-022] The key of the choice in local storage. */
 export const LANGUAGE_KEY = 'language';
 
-/** [S4-006] */
+/** [S4-006] Returns whether BESO supports the language. */
 export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
 /**
- * [S4-005] The stored choice, else the first of the browser's languages that exists here, else Spanish.
+ * [S4-005] Returns the stored choice, else the first supported language of the browser, else Spanish.
  * `preferred` holds tags such as `fr-CA`.
  */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
@@ -25,7 +25,7 @@ const NAMES: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** A language's name in itself. The browser knows them too, after 70 ms of a fast phone's first second. */
+/** Returns a language's name in itself. The browser's own names take 70 ms to load on a fast phone. */
 export function languageName(language: Language): string {
   return NAMES[language];
 }

@@ -11,7 +11,7 @@ it('draws the page again only for texts that it missed', async () => {
   await loadNamespaces('captcha');
   expect(drawn).toBe(0);
 
-  // Asked for before they are there, they come by themselves.
+  // The texts load because of this request.
   expect(translateText('reactions.comments')).toBe('');
   await expect.poll(() => translateText('reactions.comments')).toBe(reactions.comments);
   expect(drawn).toBe(1);

@@ -7,19 +7,18 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
 
-/** Midnights between two moments, on the calendar of this device. */
+/** Returns the number of midnights between two moments, on this device's calendar. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** Whole months from one moment to a later one. */
 function calendarMonths(from: Date, to: Date): number {
   const months = (to.getFullYear() - from.getFullYear()) * MONTHS_A_YEAR + to.getMonth() - from.getMonth();
   return to.getDate() < from.getDate() ? months - 1 : months;
 }
 
-/** They are dear to make, and a feed has many of them. */
+/** Formats are slow to create, and a feed needs many. */
 const made = new Map<RelativeTimeLanguage, Intl.RelativeTimeFormat>();
 
 function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
@@ -29,11 +28,10 @@ function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
 }
 
 /**
- * [S9-027] [S4-050] How long ago, in words: under a minute `justNow`, then minutes, hours from one hour, and
- * from a day on days by the calendar ("yesterday"), weeks, months and years.
- * A moment ahead of this device's clock
- * is now.
- * @param justNow without it the language's own word for now, which is shorter
+ * [S9-027] [S4-050] Returns how long ago something was, in words: `justNow` under a minute, then minutes,
+ * then hours, and from a day on calendar days ("yesterday"), weeks, months and years. A moment in the future
+ * counts as now.
+ * @param justNow without it the language's own, shorter word for now
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = wordsIn(language);

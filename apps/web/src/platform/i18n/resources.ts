@@ -35,10 +35,7 @@ import type statement from '../../locales/en/statement.json';
 import type support from '../../locales/en/support.json';
 import type testing from '../../locales/en/testing.json';
 
-/**
- * One namespace per file of `locales/<language>/`, here and in the contract; the English file is the type of
- * all four.
- */
+/** One namespace for each file of `locales/<language>/`. The English files define the types. */
 interface Resources {
   legal: typeof legal;
   support: typeof support;
@@ -121,5 +118,5 @@ export function isNamespace(name: string): name is Namespace {
   return Object.hasOwn(files, name);
 }
 
-/** Keys are written in full everywhere: the file, a dot, the path inside it. */
+/** A full key: the file, a dot, and the path inside it. */
 export type TranslationKey = KeysOf<Resources>;

@@ -2,14 +2,14 @@ import { LANGUAGES, type Language, languageName, setLanguage, useTexts } from '.
 
 const options = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
-/** What a `LanguageSelect` needs; the page must have the texts of `language`. */
+/** Returns the props of a `LanguageSelect`. The page needs the texts of `language`. */
 export function useLanguageChoice() {
   const { t, language } = useTexts();
   return {
     label: t('language.label'),
     options,
     value: language,
-    /** Resolves with whether it is spoken now. */
+    /** Resolves to whether the language has changed. */
     onChange: (chosen: Language) => setLanguage(chosen),
   };
 }

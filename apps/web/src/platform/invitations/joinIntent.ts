@@ -2,20 +2,16 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const KEY = 'joinPressed';
 
-/**
- * Remembers in this tab that the person chose to join before they had an account. The page of the invitation
- * then accepts it without a second tap.
- */
+/** Notes that the person chose to join, so that the invitation's page accepts without a second tap. */
 export function intendToJoin(token: string): void {
   writeTab(KEY, token);
 }
 
-/** Forgets that choice, because the invitation was opened again without an account. */
+/** Drops the note when the invitation is opened again without an account. */
 export function dropJoinIntent(): void {
   removeTab(KEY);
 }
 
-/** True once for the token that was chosen. */
 export function takeJoinIntent(token: string): boolean {
   if (readTab(KEY) !== token) return false;
   dropJoinIntent();

@@ -5,7 +5,7 @@ const KEY = 'pendingInvitation';
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 const VALID_MS = INVITATION_VALID_DAYS * 24 * 60 * 60 * 1000;
 
-/** [S2-134] The names on the invitation: who invites, and whom, where it is for one person. */
+/** [S2-134] The names on the invitation: the inviter, and the invited person if there is only one. */
 export interface InvitationNames {
   inviterName: string;
   partnerName: string | null;
@@ -18,7 +18,7 @@ interface Pending extends InvitationNames {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** What was stored, unless it is damaged or older than an invitation can be. */
+/** Parses a stored invitation; null if it is damaged or has expired. */
 export function parsePending(
   stored: string | null,
   now: number,
@@ -35,8 +35,8 @@ export function parsePending(
 }
 
 /**
- * Keeps an invitation met while signed out, so that signing up, signing in or setting up the profile ends at
- * it. The tab's own storage comes first; the browser's covers a link opened in another tab.
+ * Stores an invitation opened while signed out, so that registration, sign-in or profile setup leads back to
+ * it. The tab's storage comes first; the browser's covers a link opened in another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
@@ -45,7 +45,7 @@ export function rememberInvitation(token: string, names: InvitationNames): void 
   writeLocal(KEY, pending);
 }
 
-/** The same for a token whose names nobody knows yet; what is known of one that waits already stays. */
+/** Stores a token without names, unless the same one is stored already. */
 export function meetInvitation(token: string | undefined): void {
   if (token !== undefined && token !== pendingInvitation()) {
     rememberInvitation(token, { inviterName: '', partnerName: null });
@@ -54,16 +54,13 @@ export function meetInvitation(token: string | undefined): void {
 
 const pending = () => parsePending(readTab(KEY), Date.now()) ?? parsePending(readLocal(KEY), Date.now());
 
-/** The token of the invitation that waits. */
 export const pendingInvitation = (): string | null => pending()?.token ?? null;
 
-/** The names on it; null without one. */
 export const pendingNames = (): InvitationNames | null => pending();
 
-/** Under which key what its link says is read, on the page of the invitation and on those that follow. */
 export const invitationKey = (token: string) => ['invitations', token] as const;
 
-/** Once it was accepted, turned out to be unusable, or its holder signed out. */
+/** Removes the invitation after it was accepted, was found unusable, or its person signed out. */
 export function forgetInvitation(): void {
   removeTab(KEY);
   removeLocal(KEY);

@@ -1,10 +1,10 @@
 import { onAnyEvent } from '../realtime/index.ts';
 
-/** A finger on its way lands within this time. */
+/** A finger already on its way lands within this time. */
 const GUARDED_MS = 400;
-/** What appears so soon after a tap, a key or a scroll is its result. */
+/** An element that appears within this time after a tap, key or scroll counts as its result. */
 const OWN_MS = 1_000;
-/** What appears so soon after a message from the server is its result, whatever the person did meanwhile. */
+/** An element that appears within this time after a server's message counts as its result. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
@@ -12,7 +12,7 @@ const OWN = ['pointerdown', 'pointerup', 'keydown', 'scroll', 'popstate'] as con
 
 const within = (since: number, ms: number) => performance.now() - since < ms;
 
-/** Whether the point lies on something inside this element that has only just appeared. */
+/** Returns whether the point lies on a recently appeared element inside this one. */
 function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent): boolean {
   return [...element.querySelectorAll(`[${MARK}]`)].some((appeared) => {
     const { left, right, top, bottom } = appeared.getBoundingClientRect();
@@ -21,10 +21,10 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
 }
 
 /**
- * A button that appeared without the person's own action takes no pointer tap for a moment: the finger was on
- * its way to what stood there before. One observer for the whole page. What lies over something else leaves
- * the tap to that (`[data-appeared]` in motion.css); what took its place swallows it. Keys and screen readers
- * are not held up.
+ * Ignores taps for a moment on buttons that appeared by themselves, because the finger was on its way to the
+ * element before. One observer serves the whole page. A button that covers another leaves the tap to it
+ * (`[data-appeared]` in motion.css); one that replaced another swallows the tap. Keys and screen readers are
+ * not delayed.
  */
 export function guardAppearing(): void {
   let own = performance.now();
@@ -50,7 +50,7 @@ export function guardAppearing(): void {
   document.addEventListener(
     'click',
     (event) => {
-      // A key has no `detail`.
+      // Clicks by keyboard have no `detail`.
       if (event.detail === 0 || !(event.target instanceof Element)) return;
       if (!coversAppeared(event.target, event)) return;
       event.preventDefault();

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
 /**
- * What arrives while a list is looked at waits, so that nothing moves under a finger. It is shown once the
- * person asks for it, by the pill or by putting away the scene that inScene of it, and while nobody looks.
+ * Rows that arrive during a visit are held back, so that nothing moves under a finger. They appear when the
+ * person asks for them, by the pill or by closing the scene of one, and while nobody looks.
  */
 const asked = createListeners<undefined>();
 
-/** The person wants to see what waits, in all lists. */
+/** Shows the held rows of all lists. */
 export function showArrivals(): void {
   asked.call(undefined);
 }
@@ -15,7 +15,7 @@ export function showArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** A scene tells of this activity: the pill need not. Returns what ends that. */
+/** Notes that a scene shows this activity, so that the pill skips it. Returns the function that ends this. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -26,7 +26,7 @@ export function showArrivalInScene(activityId: string): () => void {
 }
 
 let places = 0;
-/** This page shows scenes of what arrives. Returns what ends that. */
+/** Notes that the page shows scenes of arrivals. Returns the function that ends this. */
 export function offerScenes(): () => void {
   places += 1;
   return () => {
@@ -34,29 +34,26 @@ export function offerScenes(): () => void {
   };
 }
 
-/** Whether a scene tells of besos that arrive now. */
+/** Returns whether the page shows scenes of received besos. */
 export const hasScenes = () => places > 0;
 
-/** The activity that a scene on the page tells of. */
 export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
 
 interface Options<Item> {
-  /** Whether this person brought it about: that is no surprise and stands at once. */
+  /** Returns whether the person caused the item, which is then shown at once. */
   mine?: ((item: Item) => boolean) | undefined;
-  /** A list that is read on below: what comes after its last row belongs to the next page. */
+  /** True for a list with more pages: rows after its last one belong to the next page. */
   pages?: boolean | undefined;
-  /** It is being read again, for whoever opens the page: only afterwards something arrives. */
+  /** True during the fetch at the opening of the page: rows arrive only after it. */
   fetching?: boolean | undefined;
-  /** The rows that stood when the list was left. */
+  /** The ids on screen when the list was left. */
   stood?: ReadonlySet<string> | undefined;
 }
 
 export interface Arrivals<Item> {
-  /** What stands. The same array as long as it is the same. */
+  /** The visible rows. The array keeps its identity while nothing changes. */
   shown: readonly Item[];
-  /** What waits. */
   held: readonly Item[];
-  /** The ids of all that has stood here. */
   known: ReadonlySet<string>;
 }
 
@@ -64,14 +61,14 @@ interface Listed {
   id: string;
 }
 
-/** What stands in a list, and what waits because it arrived above that. */
+/** Splits a list into visible rows and rows held back because they arrived above those. */
 export function useArrivals<Item extends Listed>(
   items: readonly Item[],
   { mine, pages = false, fetching = false, stood }: Options<Item> = {},
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // What comes with the end of the reading is part of it.
+  // Rows that come with the end of the fetch belong to it.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

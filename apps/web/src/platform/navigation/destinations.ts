@@ -1,7 +1,7 @@
 import type { SessionState } from '@beso/contract/auth';
 import { pendingInvitation } from '../invitations/pendingInvitation.ts';
 
-/** Where a redirect may lead: paths of this app, nothing that signs in or out. */
+/** Paths that a redirect may lead to: none that sign in or out. */
 const ALLOWED = [
   '/home',
   '/give-besos',
@@ -25,14 +25,14 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages of mailed links that sent the person to sign in: nothing comes before them. */
+/** Pages of mailed links that sent the person to sign in. They come before everything else. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const COMPARISON = /^\/quiz-comparison\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
-/** The target if it is a path of the allow-list on this origin, with its query; otherwise null. */
+/** Returns the target if it is an allowed path of this origin, with its query; otherwise null. */
 export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
   const base = 'https://beso.invalid';
@@ -52,9 +52,9 @@ export function safeRedirect(target: unknown): string | null {
 }
 
 /**
- * Where somebody who has just signed up, signed in or completed the profile goes: first the second factor
- * where it is asked, then the profile, the invitation opened before, and the page that was asked for, else
- * home; the pages on the way there hand on what was asked for. [S2-035] [S2-040] [S2-096]
+ * Returns the destination after signing up, signing in or completing the profile: first a second factor, then
+ * the profile, a stored invitation, the requested page, and home. Pages on the way pass on the request.
+ * [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

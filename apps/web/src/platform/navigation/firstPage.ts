@@ -1,9 +1,9 @@
 /**
- * What can wait until the first page stands: the socket, messages, the menu, the service worker. On a slow
- * phone they would otherwise share its line and its processor with the first card.
+ * The time limit for the first page. The socket, messages, the menu and the service worker wait for it,
+ * because on a slow phone they would share its network and processor.
  */
 const PATIENCE_MS = 5_000;
-/** How long each of them waits for a moment in which nothing else is done. */
+/** The longest wait of each of them for an idle moment. */
 const IDLE_PATIENCE_MS = 300;
 
 let standing = false;
@@ -17,28 +17,28 @@ const stands = new Promise<void>((resolve) => {
 
 export const pageStands = () => standing;
 
-/** Whether it was read, at that time, for the page that is just being opened. */
+/** Returns whether a read at this time belongs to the page being opened. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
-/** The page shows what it was opened for. */
+/** Notes that the page shows its content. */
 export function firstPageStands(): void {
   say();
 }
 
 const idle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no such call.
+    // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
     else requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE_MS });
   });
 
-/** Then, or after some seconds. */
+/** Resolves when the first page stands, or after the time limit. */
 function standsOrLate(): Promise<void> {
   const timer = setTimeout(say, PATIENCE_MS);
   return stands.then(() => clearTimeout(timer));
 }
 
-/** Runs at once then what others wait for, such as the socket. Returns what calls it off. */
+/** Runs a function once the first page stands. Returns the function that cancels it. */
 export function whenFirstPageStands(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {
@@ -49,10 +49,10 @@ export function whenFirstPageStands(run: () => void): () => void {
   };
 }
 
-/** One after the other, each in a task of its own. */
+/** The functions run one after the other, each in its own task. */
 let last = stands;
 
-/** Runs it when the page stands and has nothing else to do. Returns what calls it off. */
+/** Runs a function once the first page stands and is idle. Returns the function that cancels it. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
   void standsOrLate();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Still there, left and opened anew, or left for where the form is not. */
+/** Still open, left and opened again, or left for a page without the form. */
 export type Presence = 'here' | 'again' | 'away';
 
-/** How many forms of each name are on the page: while one leaves, the next may be there already. */
+/** The number of mounted forms by name: a new one may mount before the old one leaves. */
 const onPage = new Map<string, number>();
 
 function count(name: string, more: 1 | -1): void {
@@ -11,8 +11,9 @@ function count(name: string, more: 1 | -1): void {
 }
 
 /**
- * What becomes of something sent is said where the person is by then: on the form, or wherever they went.
- * @param name of the form, the same each time it is opened
+ * Returns a function that tells whether the person is still at the form, so that a result can be shown there
+ * or in a toast.
+ * @param name the same name each time the form opens
  */
 export function usePresence(name: string): () => Presence {
   const isHere = useRef(false);

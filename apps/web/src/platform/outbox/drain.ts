@@ -6,37 +6,33 @@ import type { Waiting } from './store.ts';
 import { alone } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** What the server takes again at a stated time is tried by then, and at least so often: clocks differ. */
+/** The limits of the wait until the server accepts a kind again, because clocks differ. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
-/** Lanes that send at the same time. */
 const LANES = 4;
 
-/** How one kind is sent. */
 export interface Sender<Item extends Waiting> {
   /**
-   * Sends it, naming its person in each call: who signs in after the look here is not to have done it.
-   * Resolves with what puts the answer on the page, in one step with the item's leaving.
-   * @param save keeps what was reached on the way, for the next try; rejects when its person has left
+   * Sends an item and names its person in each call, because another person may sign in meanwhile. Resolves
+   * to a function that shows the result, called when the item is removed.
+   * @param save stores the progress for the next try; rejects if the item's person has signed out
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** What is kept of an item that was refused, e.g. without the part that no longer counts. */
+  /** Returns the refused item as it is stored, for example without an outdated part. */
   refused?(item: Item): Item;
 }
 
 export interface Registered {
   readonly rules: Rules;
-  /** Its code is loaded when something of it waits. */
+  /** Loads the sender when an item of its kind is queued. */
   readonly load: () => Promise<Sender<Waiting>>;
 }
 
-/** What is held of one person, and how it is changed. */
 export interface Held {
   owner(): string | undefined;
-  /** In the order of places. */
+  /** In the order of their places. */
   items(): readonly Waiting[];
   senderOf(kind: string): Registered | undefined;
-  /** Reads what other tabs changed. */
   reread(): Promise<void>;
   save(item: Waiting): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
@@ -45,7 +41,7 @@ export interface Held {
 
 class NotSignedIn extends Error {}
 
-/** Asks the server, because another tab may have signed in as somebody else. */
+/** Asks the server, because another person may have signed in in another tab. */
 async function isSignedIn(personId: string): Promise<boolean> {
   const { session } = await api.auth.getSession();
   if (session?.user.id === personId) return true;
@@ -53,32 +49,32 @@ async function isSignedIn(personId: string): Promise<boolean> {
   return false;
 }
 
-/** What the server has against the item; undefined when it did not decide about it. */
+/** Returns the server's refusal of the item; undefined if it made no decision. */
 function refusalOf(error: unknown): ApiError | undefined {
   const status = statusOf(error);
-  // About the moment or the session, not about the item.
+  // These errors concern the moment or the session, not the item.
   if (status === undefined || isTransient(error) || isAboutSession(error)) return undefined;
   if (hasCode(error, 'TOO_MANY_REQUESTS')) return undefined;
   if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
   return { code: error.code, status, data: error.data };
 }
 
-/** When the server takes more of this kind, where it refused it only for now. */
+/** Returns when the server accepts this kind again, if the refusal is temporary. */
 function openingOf({ status, data }: ApiError): string | undefined {
   const opensAt = typeof data === 'object' && data !== null ? Reflect.get(data, 'opensAt') : undefined;
   return status === 429 && typeof opensAt === 'string' ? opensAt : undefined;
 }
 
-/** Sends what waits: the lanes of a person side by side, each in its order, in one tab at a time. */
+/** Sends a person's queue: lanes side by side, each in order, in one tab at a time. */
 export function createDrain(held: Held) {
   const sending = new Set<string>();
-  /** Until when nothing of a kind is tried, by the clock that never steps. */
+  /** The end of each kind's pause, by the monotonic clock. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let isWanted = false;
-  /** Starts lanes that have become free or have something new, while others are at it. */
+  /** Fills free lanes during a run. */
   let refill: (() => void) | undefined;
 
   const tryLater = (milliseconds: number): void => {
@@ -104,15 +100,15 @@ export function createDrain(held: Held) {
     isPaused: (kind) => (paused.get(kind) ?? 0) > performance.now(),
   });
 
-  /** The rest waits too: for the network, the server, or a sign-in. */
+  /** Stops the run; the rest waits for the network, the server or a sign-in. */
   const failed = (error: unknown): void => {
-    // Whoever asked before it failed has had their answer.
+    // Calls of `send` before the failure are answered by this run.
     isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /** Keeps what was refused in its place until the person decides, and what is too early until it is time. */
+  /** Stores a refused item until the person decides, or a temporarily refused one until its time. */
   async function settle(item: Waiting, refusal: ApiError, { refused }: Sender<Waiting>): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;
@@ -126,14 +122,14 @@ export function createDrain(held: Held) {
     await held.save({ ...current, opensAt });
   }
 
-  /** True when it was sent, or the server decided about it; false when everything else must wait too. */
+  /** Resolves to true if the item was sent or refused; to false if the whole queue must wait. */
   async function trySending(item: Waiting, load: Registered['load']): Promise<boolean> {
     sending.add(item.idempotencyKey);
     held.changed();
     try {
       const sender = await load();
-      // What takes long may end when somebody else has signed in: then it waits for its own person. Nothing
-      // of it is kept, because it may have been done as the other.
+      // A slow step may end after another person has signed in. Its progress is then dropped, because that
+      // person may have made it.
       const saveOwn = async (next: Waiting) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
         await held.save(next);
@@ -161,8 +157,8 @@ export function createDrain(held: Held) {
   const nextOf = (busy: Queue['busy'], tried: Queue['tried']) => nextItems(held.items(), queue(busy, tried));
 
   /**
-   * Those of `first` as they were when it was asked who is signed in: the server refuses what is not theirs.
-   * Then looked up anew: some are taken back meanwhile, others come, and their person may leave.
+   * Sends the lanes, beginning with the items from before the session check; the server refuses those of
+   * another person. Later items are looked up anew, because the queue changes meanwhile.
    */
   function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
     const busy = new Set<string>();
@@ -219,7 +215,7 @@ export function createDrain(held: Held) {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is being sent any more. */
   function send(): Promise<void> {
     isWanted = true;
     refill?.();
@@ -232,7 +228,7 @@ export function createDrain(held: Held) {
   return {
     send,
     stopWaiting,
-    /** Resolves when what this tab has on its way has arrived or failed; others may send for long. */
+    /** Resolves when the calls of this tab have ended; other tabs may send for long. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };

@@ -54,7 +54,7 @@ test('[S7-070] 1,000 messages of two conversations are sent in the order of thei
   const all = Array.from({ length: 1_000 }, (_, place) =>
     message(place + 1, place % 3 === 0 ? 'nora' : 'marco'),
   );
-  // They come from the store in any order; the clock was set back meanwhile.
+  // The store returns items in any order, and the clock was set back.
   let waiting: Item[] = all
     .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
     .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
@@ -95,7 +95,7 @@ test('[S7-070] what came too much for now waits with all of its kind, in its ord
   const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
   const tried = new Set(['message-1']);
   expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);
-  // Nothing overtakes what was tried and is still there.
+  // Nothing overtakes an item that was tried and is still queued.
   expect(keysOf(waiting, { tried })).toEqual(['message-3', 'gift-4']);
 });
 

@@ -1,22 +1,17 @@
 import type { Waiting } from './store.ts';
 
-/** How the items of one kind stand in line. */
 export interface Rules<Item extends Waiting = Waiting> {
-  /** Items of one lane are sent one after the other, lanes side by side. One lane for the kind by default. */
+  /** Items of a lane are sent one after the other, lanes side by side. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
-  /**
-   * What is refused keeps the later ones of its lane back until the person decides. By default they go on.
-   * What is only too much for the moment waits, and all of its kind with it.
-   */
+  /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
   readonly inOrder?: boolean;
 }
 
 export interface Queue {
-  /** Undefined for a kind that nobody sends. */
+  /** Undefined for an unknown kind. */
   readonly rulesOf: (kind: string) => Rules | undefined;
-  /** Lanes that send something now. */
   readonly busy: ReadonlySet<string>;
-  /** Keys of what was tried already, this time. */
+  /** The keys of the items tried in this run. */
   readonly tried: ReadonlySet<string>;
   readonly isPaused: (kind: string) => boolean;
 }
@@ -26,14 +21,14 @@ export interface Next {
   readonly lane: string;
 }
 
-/** In the order in which it was done. What is from before places were counted comes first, by its time. */
+/** Orders items by place; those of earlier versions, without a place, come first, by time. */
 export function inPlace(one: Waiting, other: Waiting): number {
   const places = (one.place ?? 0) - (other.place ?? 0);
   if (places !== 0) return places;
   return one.queuedAt < other.queuedAt ? -1 : 1;
 }
 
-/** The first of each free lane that can be sent, of what waits in the order of places. */
+/** Returns the first sendable item of each free lane. */
 export function nextItems(waiting: readonly Waiting[], { rulesOf, busy, tried, isPaused }: Queue): Next[] {
   const closed = new Set(busy);
   const next: Next[] = [];

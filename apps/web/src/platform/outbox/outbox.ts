@@ -7,37 +7,33 @@ import { discardStored, removeItem, storedItems, storeItem, type Waiting } from 
 import { hearTabs, tellTabs } from './tabs.ts';
 
 /**
- * [S7-070] The one place for what is done without a connection, of whatever kind. Each item is sent when the
- * connection is back, each lane in the order of places, only while its own person is signed in, and always
- * with its first idempotency key.
+ * [S7-070] Queues all actions taken offline. Each item is sent once the connection is back, in the order of
+ * its lane, only while its own person is signed in, and always with its first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
-/** How long a person waits for the store of this device, when keeping something and when leaving. */
+/** The longest waits for this device's storage, for storing an item and for signing out. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
 const senders = new Map<string, Registered>();
 const listeners = createListeners();
-/** The person whose outbox is open. */
 let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
-/** Whether the store of this device has been read for them. */
 let read = false;
-/** By key, what was handed to the store last: an earlier commit that comes late is not sent in its place. */
+/** The latest version of each item handed to storage, by key, because an earlier commit may finish late. */
 const handed = new Map<string, Waiting>();
-/** Keys that are gone for this page, whether or not the store has let go of them. */
+/** Keys of items removed on this page, even if storage still holds them. */
 const gone = new Set<string>();
-/** For each reading of the store that goes on: the keys that changed meanwhile, of which it knows less. */
+/** For each running read of storage, the keys that changed since it began. */
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Called once for each kind; its code is loaded when something of it waits. */
 export function sends<Item extends Waiting>(
   kinds: readonly Item['kind'][],
   load: () => Promise<Sender<Item>>,
   rules: Rules<Item> = {},
 ): void {
-  // Each item is handed to the sender and the rules of its own kind only.
+  // Each item is passed only to the sender and rules of its own kind.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as Registered);
 }
 
@@ -52,15 +48,12 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/**
- * In the order of places; undefined until the store of this device has been read. The same array until it
- * changes.
- */
+/** Returns the items in order; undefined until storage was read. The array keeps its identity. */
 export function waitingItems(): readonly Waiting[] | undefined {
   return read ? waiting : undefined;
 }
 
-/** An item that is being sent cannot be taken back. */
+/** Returns whether the item is being sent and so cannot be withdrawn. */
 export function isSending({ idempotencyKey }: Pick<Waiting, 'idempotencyKey'>): boolean {
   return drain.isSending(idempotencyKey);
 }
@@ -76,7 +69,7 @@ function take(item: Waiting, placed: Waiting): void {
   change([...others, placed].sort(inPlace));
 }
 
-/** It waits from its commit on, also when that comes after this has rejected with `Late`. */
+/** Stores an item. It counts as queued from its commit on, even after a rejection with `Late`. */
 async function save(item: Waiting, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
@@ -90,7 +83,10 @@ async function save(item: Waiting, before?: string): Promise<void> {
   await inTime(stored, STORE_MS);
 }
 
-/** Where the store does not answer the row goes later: sent again with its key, it happens only once. */
+/**
+ * Removes an item. If storage does not answer, the row goes later; sending it again has no effect, because
+ * the server knows its key.
+ */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
   gone.add(idempotencyKey);
@@ -101,7 +97,6 @@ export async function discardItem(idempotencyKey: string): Promise<void> {
   await inTime(removed, STORE_MS).catch(() => undefined);
 }
 
-/** Reads the store: what it says holds, but for what changed here meanwhile. */
 async function readStore(personId: string): Promise<void> {
   const changed = new Set<string>();
   readings.add(changed);
@@ -121,7 +116,7 @@ const drain = createDrain({
   owner: () => owner,
   items: () => waiting,
   senderOf: (kind) => senders.get(kind),
-  // Where the store does not answer, what is known here is sent: its keys keep it from happening twice.
+  // If storage does not answer, the known items are sent; their keys prevent doubles.
   reread: async () => {
     if (owner !== undefined) await inTime(readStore(owner), STORE_MS).catch(() => undefined);
   },
@@ -130,10 +125,9 @@ const drain = createDrain({
   changed: () => change([...waiting]),
 });
 
-/** Sends what waits. Resolves when nothing is on its way any more. */
 export const sendWaiting = (): Promise<void> => drain.send();
 
-/** Forgets everything that waits for this person, once what is on its way has arrived or failed. */
+/** Removes all items of this person, after running calls have ended. */
 async function discardAll(personId: string): Promise<void> {
   const known = owner === personId ? waiting : [];
   if (owner === personId) change([]);
@@ -143,7 +137,7 @@ async function discardAll(personId: string): Promise<void> {
   if (owner === personId) change([]);
 }
 
-/** Undefined when the store does not answer: then something may wait. */
+/** Resolves to undefined if storage does not answer, and items may exist. */
 async function countStored(personId: string): Promise<number | undefined> {
   const stored = await inTime(storedItems(personId), COUNT_MS).catch(() => undefined);
   return stored?.length;
@@ -152,15 +146,14 @@ async function countStored(personId: string): Promise<number | undefined> {
 keepsWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
 
 /**
- * Keeps it until there is a connection. Rejects when this device cannot store it, and with `Late` when it
- * does not answer: then it may still be kept, and the next try has to have the same key.
+ * Queues an item until there is a connection. Rejects if this device cannot store it, and with `Late` if
+ * storage does not answer in time: it may still be stored, so a retry must use the same key.
  */
 export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
 }
 
-/** Tries again what was refused, in its place. */
 export async function retryItem(item: Waiting): Promise<void> {
   await save({ ...item, refusal: null, passed: false });
   await sendWaiting();
@@ -183,7 +176,7 @@ export async function passItem(refused: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/** Reads what waits, until the store has answered: before that nobody knows whether anything does. */
+/** Reads storage, and retries until it answers. */
 async function readFor(personId: string): Promise<void> {
   try {
     await readStore(personId);
@@ -193,7 +186,7 @@ async function readFor(personId: string): Promise<void> {
   }
 }
 
-/** Reads again after each change in another tab, one reading at a time. */
+/** Reads storage after each change in another tab, one read at a time. */
 function follow(personId: string): () => void {
   let isBehind = false;
   let isReading = false;
@@ -204,7 +197,7 @@ function follow(personId: string): () => void {
       await readStore(personId).catch(() => undefined);
     }
     isReading = false;
-    // Another tab may be sending, in other lanes: then it goes on with these too.
+    // Another tab may be sending other lanes and then sends these too.
     if (owner === personId) void sendWaiting();
   };
   return hearTabs(personId, () => {
@@ -213,10 +206,7 @@ function follow(personId: string): () => void {
   });
 }
 
-/**
- * Loads and sends what waits for this person. Returns a function that closes the outbox, so that nothing is
- * sent as somebody else.
- */
+/** Loads and sends this person's items. Returns the function that closes the outbox. */
 export function openOutbox(personId: string): () => void {
   owner = personId;
   const unfollow = follow(personId);

@@ -3,38 +3,37 @@ import { deviceStore } from '../storage/deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { inPlace } from './lanes.ts';
 
-/** Something a person did that waits on this device until the server has it. */
+/** An action that waits on this device until the server has it. */
 export interface Waiting {
-  /** Of what kind it is: who registered for it sends it. */
+  /** Selects the sender. */
   kind: string;
-  /** It is sent as this person or not at all. */
+  /** The only person who may send it. */
   personId: string;
-  /** Always the same, so that it happens once even if an earlier try arrived. */
+  /** Never changes, so that a retry has no second effect. */
   idempotencyKey: string;
   /** ISO. */
   queuedAt: string;
-  /** The server's answer when it refused it. */
   refusal: ApiError | null;
-  /** Counted by this device, and kept: what was done later has the higher one, whatever its clock says. */
+  /** A number counted by this device, independent of its clock: later actions have higher ones. */
   place?: number;
-  /** Refused, and the person lets what comes after it go first. */
+  /** True if the person lets later items overtake this refused one. */
   passed?: boolean;
-  /** Until when (ISO) the server takes no more of its kind. */
+  /** The time (ISO) when the server accepts the kind again. */
   opensAt?: string;
 }
 
-/** Its names outlive the version of the app: older ones kept gifts and requests here. */
+/** The names remain from the first version, which stored gifts and requests here. */
 const store = deviceStore('beso-waiting', 'besos');
-/** A row beside the items, whose keys are UUIDs: the highest place that was given out. */
+/** A row beside the items, which have UUIDs as keys. It holds the highest place so far. */
 const COUNTER_KEY = 'counter';
 interface Counter {
   counter: number;
 }
 
-/** Until when (ISO) the items of which person are to be removed; it outlives a page that ends before. */
+/** The time (ISO) up to which each person's items must be removed, also after a page ended early. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
-/** The same where the browser keeps no notes. */
+/** Replaces the notes if the browser has no storage. */
 let noted: Notes = {};
 
 function notes(): Notes {
@@ -51,7 +50,7 @@ function keepNotes(next: Notes): void {
   else writeLocal(DISCARD_KEY, JSON.stringify(next));
 }
 
-/** A browser that denies storage holds nothing; any other failure says nothing about what it holds. */
+/** Returns whether the browser denies storage, and so certainly holds nothing. */
 function isDenied(error: unknown): boolean {
   return (
     typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name === 'SecurityError')
@@ -72,8 +71,8 @@ async function discardNoted(): Promise<void> {
 }
 
 /**
- * What waits for this person, in the order of places. Empty where the browser stores nothing; rejects where
- * it could not be read, and may take for ever.
+ * Returns this person's items in the order of their places; empty if the browser stores nothing. Rejects if
+ * storage cannot be read, and may never settle.
  */
 export async function storedItems(personId: string): Promise<Waiting[]> {
   try {
@@ -87,16 +86,16 @@ export async function storedItems(personId: string): Promise<Waiting[]> {
 }
 
 /**
- * Resolves after the commit, with its place: the one it has, also by an earlier commit, or the next one.
- * Rejects when the browser cannot store it.
- * @param before the key of what it replaces, whose place it has
+ * Stores an item and resolves, after the commit, to the item with its place: the existing or the next one.
+ * Rejects if the browser cannot store it.
+ * @param before the key of a replaced item, from which it takes the place
  */
 export async function storeItem(item: Waiting, before?: string): Promise<Waiting> {
   let placed = item;
   await store.writeAfterReading((rows, commit) => {
     const counted: IDBRequest<Counter | undefined> = rows.get(COUNTER_KEY);
     const known: IDBRequest<Waiting | undefined> = rows.get(item.idempotencyKey);
-    // The answers come in the order of the questions.
+    // Requests of a transaction are answered in order.
     known.onsuccess = () => {
       const last = counted.result?.counter ?? 0;
       const place = item.place ?? known.result?.place ?? last + 1;
@@ -114,12 +113,9 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/**
- * Removes what waits for this person. Nobody waits for the device: until it has done it, a note keeps it from
- * being read.
- */
+/** Removes this person's items. The removal is not awaited: until it is done, a note prevents reading. */
 export function discardStored(personId: string, waiting: readonly Waiting[]): void {
-  // A clock that was set back does not keep what was made before.
+  // An item may be dated in the future if the clock was set back.
   const until = waiting.reduce(
     (latest, { queuedAt }) => (queuedAt > latest ? queuedAt : latest),
     new Date().toISOString(),

@@ -1,8 +1,8 @@
 const NAME = 'beso-outbox';
 
-/** Runs when no other tab of this browser sends; a tab that is closed lets go. */
+/** Runs when no other tab of this browser sends. Closing a tab releases its lock. */
 export async function alone(work: () => Promise<void>): Promise<void> {
-  // Missing where the page has no secure origin: then the server's keys alone keep things from doubling.
+  // Locks are missing on pages without a secure origin; there the idempotency keys prevent doubles.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();
   else await locks.request(NAME, work);
@@ -10,12 +10,11 @@ export async function alone(work: () => Promise<void>): Promise<void> {
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs that what waits for this person changed in the store. */
 export function tellTabs(personId: string): void {
   channel?.postMessage(personId);
 }
 
-/** Calls `changed` when another tab did; until the returned function is called. */
+/** Calls back on changes in other tabs. Returns the function that stops this. */
 export function hearTabs(personId: string, changed: () => void): () => void {
   const opened = new BroadcastChannel(NAME);
   opened.onmessage = ({ data }) => {

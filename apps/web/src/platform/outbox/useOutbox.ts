@@ -5,7 +5,6 @@ import { useSession } from '../session/session.ts';
 import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';
 import type { Waiting } from './store.ts';
 
-/** Sends what waits for this person while they are signed in. */
 export function useOutbox(): void {
   const { session } = useSession();
   const personId = session?.user.id;
@@ -14,5 +13,5 @@ export function useOutbox(): void {
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
 }
 
-/** All that waits, in the order of places; undefined until the store of this device has been read. */
+/** Returns all queued items in the order of their places; undefined until storage was read. */
 export const useWaiting = (): readonly Waiting[] | undefined => useSyncExternalStore(onOutbox, waitingItems);

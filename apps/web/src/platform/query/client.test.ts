@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 it('[S9-024] reads are fresh for 5 minutes and kept for 10; both are tried again as the policy says', async () => {
-  // The client asks the browser for its connection when it is made.
+  // Creating the client reads the browser's connection.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   const { queryClient } = await import('./client.ts');

@@ -5,14 +5,14 @@ import { isAboutSession } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';
 
-/** The one query that is about the session itself; everything else belongs to the person. */
+/** The query of the session itself. All other queries belong to the person. */
 export const sessionKey = ['session'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }
 
-/** An answer that does not fit the session fetches the session again; the guard acts on the result. */
+/** Refetches the session after an answer that contradicts it; the guard acts on the result. */
 function recheckSession(error: unknown): void {
   if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }
@@ -22,10 +22,7 @@ onlineManager.setEventListener((setOnline) => {
   return onConnectivity(setOnline);
 });
 
-/**
- * [S9-024] No call is held back while offline (`always`): it fails visibly,
- * and reads are repeated when the connection or the person returns.
- */
+/** [S9-024] Calls run offline too (`always`), so that they fail visibly. */
 export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError: recheckSession }),
   mutationCache: new MutationCache({ onError: recheckSession }),

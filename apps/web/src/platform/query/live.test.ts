@@ -28,7 +28,7 @@ it('[S7-030] what changes while it is read for the first time is read again', as
     meta: { refreshedBy: ['invitations.changed'] },
   });
   const stop = shown.subscribe(() => undefined);
-  // The server has read it, then it changes, more than once, and only then the answer arrives.
+  // The server reads the data, it changes more than once, and only then the answer arrives.
   for (let changes = 0; changes < 3; changes += 1) refreshAfter(client, new Set(['invitations.changed']));
   answers[0]?.resolve('on its way');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));

@@ -9,20 +9,20 @@ import {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Events after which the server would answer the query differently. */
+      /** The events after which the server's answer changes. */
       refreshedBy?: readonly EventKind[];
-      /** True for what is not kept on the device, such as what somebody searched for. */
+      /** True for data that is not stored on the device, such as search results. */
       isPassing?: true;
     };
   }
 }
 
 /**
- * Invalidating reaches what is being fetched for the first time, too. The library keeps that answer as new,
- * although the server may have read it before the change: what changed just then would never be shown.
+ * Invalidation also reaches queries during their first fetch. TanStack Query would keep that answer as fresh,
+ * although the server may have read it before the change.
  */
 export class LiveQueryClient extends QueryClient {
-  /** Those that are read once more when their first answer is there, however much changes until then. */
+  /** Queries to be refetched once after their first answer. */
   readonly #readAgain = new WeakSet<Query>();
 
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
@@ -34,14 +34,14 @@ export class LiveQueryClient extends QueryClient {
         this.#readAgain.delete(query);
         return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
       };
-      // Its own answer has been taken in by then. One that failed is fetched later, or not at all.
+      // The timeout lets the query store its answer first. A failed query is refetched later anyway.
       query.promise?.then(() => setTimeout(again)).catch(() => this.#readAgain.delete(query));
     }
     return super.invalidateQueries(filters, options);
   }
 }
 
-/** Fetches what such events changed, once: at once where it is shown, otherwise when it is shown next. */
+/** Invalidates the queries that these events change. */
 export function refreshAfter(client: QueryClient, kinds: ReadonlySet<string>): void {
   void client.invalidateQueries({
     predicate: ({ meta }) => meta?.refreshedBy?.some((known) => kinds.has(known)) === true,

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { queryClient } from './client.ts';
 
 /**
- * As `useMutation`, for what one tap is enough for: the second of two comes before the button is drawn as
- * busy. While one is on its way another sends nothing, and is not answered: the first says how it went.
- * @param options with a `mutationKey` that says what is done to what, where two places can start the same
+ * Wraps `useMutation` for actions that one tap completes, because a second tap may come before the button
+ * looks busy. Calls during a running one are dropped, and the first reports the result.
+ * @param options with a `mutationKey` if two places can start the same action
  */
 export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const id = useId();

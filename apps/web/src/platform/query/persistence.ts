@@ -14,14 +14,14 @@ import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
 import { keptPartOf } from './keptParts.ts';
 
-/** What was read lately can be read again without a network for this long. */
+/** The time for which stored reads are valid offline. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** How long the first screen waits for what was read before; without a network nothing else can fill it. */
+/** The time limits for the first screen to wait for stored reads. Offline nothing else can fill it. */
 const PATIENCE_MS = 500;
 const OFFLINE_PATIENCE_MS = 3_000;
-/** Says that the store has to be cleared before it is read. It outlives a page that ends before the clear. */
+/** Notes that the store must be cleared before it is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
 const store = deviceStore('beso', 'reads');
@@ -38,10 +38,7 @@ export const onReadsKept = readsKept.add;
 /** The same where the browser keeps no notes. */
 let noted: string | null = null;
 
-/**
- * What was read stays known when it could not be read again: it is kept as it was, without the failure. Else
- * the second start without a network would know nothing any more.
- */
+/** Stores failed refetches as successes with their old data, for a second offline start. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -83,7 +80,6 @@ function writeLater(write: () => void) {
 
 const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
 
-/** Clears the store, and takes back the note of this clear when it has come through. */
 async function clearStore(): Promise<void> {
   const note = noteToClear();
   await store.write((rows) => void rows.clear());
@@ -91,7 +87,6 @@ async function clearStore(): Promise<void> {
   if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
 }
 
-/** Whether the session that was kept with it is this person's. */
 function isOf(personId: string, { clientState }: PersistedClient): boolean {
   const session = clientState.queries.find(({ queryKey }) => isSessionKey(queryKey));
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
@@ -104,10 +99,10 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Brings back what this person read before, where it is of the same contract, and keeps what is read from now
- * on. Where the store answers late the app starts without it; the answer is used then, except where something
- * newer is there. A store that was not read is not written.
- * @param onRestored is called when the store has answered
+ * Restores the person's stored reads if they are of the same contract, and stores reads from now on. If the
+ * store is slow, the app starts without it and merges its data later, without replacing newer data. A store
+ * that could not be read is not written.
+ * @param onRestored called once the store has answered
  */
 export async function keepReads(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
@@ -138,12 +133,12 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
     kept = undefined;
     if (!here) return;
     onRestored?.();
-    // Everything that is known is gone through for it: once for many changes, not for each.
+    // Each save goes through the whole cache, so many changes share one.
     const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
-    // What the server has answered meanwhile may not change again.
+    // Data that arrived meanwhile may not change again, so it is saved now.
     if (isLate) writing.changed();
     stop = () => {
       here = false;
@@ -151,7 +146,7 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
       writing.end();
     };
   };
-  // Without a usable store the app works too; it just starts without stored data.
+  // Without a usable store the app starts without stored data.
   const restored = restore().catch(() => undefined);
   await inTime(restored, isOnline() ? PATIENCE_MS : OFFLINE_PATIENCE_MS).catch(() => {
     isLate = true;
@@ -159,8 +154,8 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
 }
 
 /**
- * Removes everything that was read, from memory and from the device; the session's own query stays. Nobody
- * waits for the device: until it has done it, a note keeps everyone from reading what it holds.
+ * Removes all reads from memory and the device, except the session's own query. The removal from the device
+ * is not awaited: until it is done, a note prevents reading.
  */
 export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();

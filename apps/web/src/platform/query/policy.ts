@@ -7,18 +7,15 @@ import {
 } from '@beso/contract/limits';
 import { isTransient, NetworkError, statusOf } from '../errors.ts';
 
-/** [S9-024] 1, 2, 4, … seconds, never more than 30. `attempt` counts from 0. */
+/** [S9-024] Returns 1, 2, 4, … seconds, at most 30, in milliseconds. `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(FETCH_RETRY_MIN_MS * 2 ** attempt, FETCH_RETRY_MAX_MS);
 }
 
-/** [S9-023] 0.2, 0.4, 0.8, … seconds, for who is signed in: a page waits for it. `attempt` counts from 0. */
+/** [S9-023] Returns 0.2, 0.4, 0.8, … seconds, in milliseconds. `attempt` counts from 0. */
 export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
 
-/**
- * [S9-024] Three more tries. A 4xx answer would stay the same, and
- * without a network the return of the connection fetches again.
- */
+/** [S9-024] Allows three retries, but not of a 4xx response or without a network. */
 export function retryRead(
   failures: number,
   error: unknown,
@@ -31,7 +28,7 @@ export function retryRead(
   return failures < retries;
 }
 
-/** [S9-024] One more try, and only when the server did not answer or failed while answering. */
+/** [S9-024] Allows one retry, only if the server did not answer or failed while answering. */
 export function retryWrite(failures: number, error: unknown): boolean {
   return failures < WRITE_RETRIES && isTransient(error);
 }

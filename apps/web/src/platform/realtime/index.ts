@@ -11,17 +11,17 @@ import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
 /**
- * Messages from the server to a signed-in browser. Listeners can be added at any time; the socket itself is
- * loaded and opened by `startRealtime` and is open only while somebody is signed in.
+ * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
+ * and opens the socket while a person is signed in.
  */
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-/** By kind. For one that came with a later version nobody listens: then only its number counts. */
+/** Handlers by kind. An event of a later version has no handlers, and only its number counts. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
-/** Stored with the cached reads, so that position and data are of the same moment when restored. */
+/** Stored with the cached reads, so that position and data match after a restore. */
 const positionKey = ['events', 'position'] as const;
 
 function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): () => void {
@@ -39,10 +39,9 @@ let socket: OpenSocket | undefined;
 export const sayTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
-/** Something happened, whatever it was. */
 export const onAnyEvent = anyEvent.add;
 
-/** Returns the function that stops listening. */
+/** Calls back on events of one kind. Returns the function that stops this. */
 export function onRealtime<Kind extends EventKind>(
   kind: Kind,
   handler: (payload: EventPayload<Kind>) => void,
@@ -50,7 +49,10 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/** `connected`: first time or again. `failed`: one attempt did. `ended`: the server ended the session. */
+/**
+ * Calls back when a socket `connected`, for the first time or again, an attempt `failed`, or the server
+ * `ended` the session.
+ */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }
@@ -65,10 +67,10 @@ export function useRealtime<Kind extends EventKind>(
 
 let isUpToDate = false;
 
-/** Whether the page has everything from before it was opened: what comes then happens while it is open. */
+/** Returns whether the page has all events from before it was opened. */
 export const hasCaughtUp = (): boolean => isUpToDate;
 
-/** Events are dated when they are written, and seen a little later, when they are committed. */
+/** The longest time between an event's date and its commit, which makes it visible. */
 const COMMITTED_WITHIN_MS = 60_000;
 
 async function listEvents(input: { after?: number; within?: number }) {
@@ -95,13 +97,13 @@ async function fetchRecent() {
 }
 
 /**
- * Opens the socket, and brings the person up to date each time it connects.
- * @param refetch fetches everything that is shown, or only what was read before a moment (of `Date.now`)
- * @returns what closes it for good
+ * Opens the socket, and fetches missed events at each connection.
+ * @param refetch refetches everything on screen, or only reads from before a time (of `Date.now`)
+ * @returns the function that closes the socket for good
  */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
-  // After an absence many come together: what they changed is fetched once.
+  // Many events may arrive after an absence, so their changes are fetched together.
   const happened = new Set<string>();
   const refresh = () => {
     refreshAfter(queryClient, new Set(happened));
@@ -121,7 +123,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     refetchAll: () => refetch(),
     refetchOld: () => refetch(Date.now() - performance.now()),
   });
-  // No component uses this query; without an infinite lifetime the position would be removed as unused.
+  // No component uses this query, so without an infinite lifetime it would be removed.
   queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({

@@ -8,13 +8,13 @@ const event = (seq: number): AnyEvent => ({
   payload: { totalBesos: seq, version: seq },
 });
 
-/** A server that holds events 1 to `newest`, and a page that watches what is applied. */
+/** A server with events 1 to `newest`, and a page that records the applied ones. */
 function setUp(given: {
   newest: number;
   known?: number;
   oldest?: number;
   pageSize?: number;
-  /** How many of the newest happened since the page began; null when that cannot be told. */
+  /** The number of events since the page began; null if it is unknown. */
   recent?: number | null;
 }) {
   let position = given.known;

@@ -1,29 +1,28 @@
 import type { AnyEvent, EventPage } from '@beso/contract/events';
 
-/** How long an event that arrived out of order waits for the one before it. */
+/** The time that an event out of order waits for the one before it. */
 const GAP_PATIENCE_MS = 300;
 
 export interface StreamParts {
-  /** The number of the last event that was applied; undefined before any position is known. */
+  /** Returns the number of the last applied event; undefined if none is known. */
   load(): number | undefined;
   save(seq: number): void;
-  /** What came after a number; null when that number was never given out. */
+  /** Fetches the events after a number. Resolves to null if the server never issued that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: AnyEvent): void;
   /**
-   * What happened since this page began, for one that knows no number yet; null when it cannot be known one
-   * by one any more.
+   * Fetches the events since this page began, for a page without a number. Resolves to null if they are not
+   * available one by one.
    */
   fetchRecent(): Promise<EventPage | null>;
-  /** Everything that is shown is fetched again, because what was missed is not known one by one. */
+  /** Refetches everything on screen, because the missed events are unknown. */
   refetchAll(): void;
-  /** Fetches again what was read before this page began. */
   refetchOld(): void;
 }
 
 /**
- * Applies a person's events in order, each once. After a missing number and after every connection it fetches
- * the events after the last one it knows.
+ * Applies a person's events in order, each once. After a gap and after every connection it fetches the events
+ * after the last known one.
  */
 export function createStream(parts: StreamParts) {
   const early = new Map<number, AnyEvent>();
@@ -48,7 +47,7 @@ export function createStream(parts: StreamParts) {
     parts.save(page.lastSeq);
     parts.refetchAll();
   };
-  /** What this page has read itself is as new as its first event: nothing of it is fetched twice. */
+  /** Reads of this page are as new as its first event, so they are not refetched. */
   const start = async () => {
     const page = await parts.fetchRecent();
     if (page === null || page.reset) return startAnew();
@@ -70,9 +69,7 @@ export function createStream(parts: StreamParts) {
     }
   };
 
-  /**
-   * Brings the person up to date. Rejects when the server could not be asked; the next connection asks again.
-   */
+  /** Fetches and applies missed events. Rejects if the server could not be reached. */
   const catchUp = (): Promise<void> => {
     clearTimeout(gapTimer);
     gapTimer = undefined;

@@ -2,17 +2,15 @@ import { KEPT, ruleOf } from '../storage/kept.ts';
 import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
 
 export interface Change {
-  /** Whose things this device held until now. */
   before: string | null;
-  /** Who has it from now on. */
   next: string | null;
-  /** The one who has it now has a profile: nobody is registering any more. */
+  /** True if that person has a profile, so that no registration is under way. */
   isMember?: boolean;
-  /** The session before was left without a word: what this page wrote since is of whoever is here now. */
+  /** True if the earlier session ended unnoticed: entries written by this page belong to the new person. */
   left?: boolean;
 }
 
-/** Removes from this device all that ends when it changes hands, by the register of what is kept. */
+/** Removes the data that ends with a change of the person, by the rules in `KEPT`. */
 export function endKept({ before, next, isMember = false, left = false }: Change): void {
   const changes = before !== next;
   const ends = (place: 'local' | 'tab', key: string): boolean => {

@@ -4,7 +4,7 @@ import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/** Whose session ended in use, and what they had typed: in memory, because the device keeps nothing of it. */
+/** The person and drafts of a session that ended during use. The device must not store them. */
 let ended: { personId: string; typed: ReadonlyMap<DraftKey, string> } | null = null;
 const listeners = createListeners();
 
@@ -13,7 +13,7 @@ function become(next: typeof ended): void {
   listeners.call();
 }
 
-/** To be called while the device still holds what was typed. */
+/** Notes the drafts of an ended session. Must be called while the device still holds them. */
 export function noteEnded(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')
@@ -22,14 +22,14 @@ export function noteEnded(personId: string): void {
   become({ personId, typed: new Map(typed) });
 }
 
-/** Somebody has signed in, or left by themselves: only whoever comes back finds what they had typed. */
+/** Restores the drafts if the same person signs in again, and forgets them otherwise. */
 export function settleEnded(personId: string | null): void {
   if (ended === null) return;
   if (ended.personId === personId) for (const [key, draft] of ended.typed) writeTab(key, draft);
   become(null);
 }
 
-/** Whether a session ended while this page was in use, and nobody has signed in since. */
+/** Returns whether the session ended during use and nobody has signed in since. */
 export function useEnded(): boolean {
   return useSyncExternalStore(listeners.add, () => ended !== null);
 }

@@ -1,13 +1,13 @@
 /**
- * The server sets this readable cookie beside the httpOnly session cookie: without it there is no session,
- * and the server need not be asked. With it, the server decides. It names whose session it is.
+ * A readable cookie that the server sets beside the httpOnly session cookie. Without it there is no session,
+ * and no request is needed; with it the server decides. It names the person of the session.
  */
 const HINT = 'beso_hint';
 
-/** Whose reads are stored on this device, so that they can be shown before the first answer. */
+/** The key of the id of the person with stored reads, which are shown before the first answer. */
 export const PERSON_KEY = 'person';
 
-/** The hint in `cookies`, which are as in document.cookie. Each session has another. */
+/** Returns the hint in `cookies`, in the format of document.cookie. Each session has its own. */
 export function hintIn(cookies: string): string | undefined {
   const pairs = cookies.split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([name]) => name === HINT)?.[1] || undefined;
@@ -17,10 +17,7 @@ export function sessionHint(): string | undefined {
   return hintIn(document.cookie);
 }
 
-/**
- * Whose session the cookies of this browser are: null where there is none, undefined where an earlier version
- * of the server did not say it.
- */
+/** Returns the session's person: null without a session, undefined if the server is of an earlier version. */
 export function personIn(hint: string | undefined): string | null | undefined {
   return hint === undefined ? null : hint.split('.')[1];
 }
@@ -31,7 +28,7 @@ export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;
 }
 
-/** After the session of this hint is over. Another tab may have begun the next one: its hint stays. */
+/** Removes the hint of an ended session, unless another tab has begun a new one. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API

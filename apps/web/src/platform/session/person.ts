@@ -1,7 +1,6 @@
-/** Whose page this is. Kept by itself, so that the API's client knows it without knowing the session. */
+/** The person of this page. A module of its own, so that the API's client need not import the session. */
 let shown: string | null = null;
 
-/** The id of the person whose things this page shows; null while nobody's are. */
 export const shownPerson = (): string | null => shown;
 
 export function showPerson(personId: string | null): void {

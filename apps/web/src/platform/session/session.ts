@@ -16,18 +16,14 @@ import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** In place of the person for a moment: the other tabs learn that they left, and were not signed out. */
+/** Written in place of the person for a moment, so that other tabs can tell leaving from being signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();
 
-/**
- * Calls back when a person's session on this device ends: they signed out, were signed out, or somebody else
- * signed in.
- */
+/** Calls back when a person's session on this device ends, for any reason. */
 export const onGoodbye = goodbyes.add;
 
-/** Switches this device from one person to another, or to nobody. */
 async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
   const shown = shownPerson();
   const before = shown ?? readLocal(PERSON_KEY);
@@ -42,12 +38,12 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
   await keepReads(next);
 }
 
-/** Whom the server has named to this page: their session is in use. */
+/** The person of a session that the server has confirmed to this page. */
 let inUse: string | null = null;
-/** The person is signing out, of which the socket may hear first. */
+/** True during a sign-out, because the socket may report its end first. */
 let leaving = false;
 
-/** A session that ends in use, and not by its person, is remembered until somebody signs in. */
+/** Notes the end of a session in use, unless the person ended it, until somebody signs in. */
 function noteEnd(): void {
   const shown = shownPerson();
   if (!leaving && shown !== null && shown === inUse) noteEnded(shown);
@@ -60,7 +56,7 @@ function becomeOf({ session, profile, challenge, leaving: deleted }: SessionStat
   return become(inUse, { isMember: profile !== null, left: challenge !== null });
 }
 
-/** Who this browser is signed in as. A failure is an error, never "signed out". */
+/** The session of this browser. A failure is an error, never "signed out". */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
@@ -76,8 +72,8 @@ const sessionQuery = queryOptions({
 });
 
 /**
- * Brings back, before the first screen, what the person signed in here read last: where this device keeps it
- * as theirs and the cookies are theirs too. The answer of the server follows and decides.
+ * Restores the reads of the signed-in person before the first screen, if the stored data and the cookies
+ * belong to the same person. The server's answer follows and decides.
  */
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
@@ -85,7 +81,7 @@ export async function restoreSession(): Promise<void> {
   const next = hintedPerson();
   if (next === undefined) return;
   if (next !== before) {
-    // The session ended, or somebody else's began, and the page went before it could clear up.
+    // The session changed, and the page that was open then ended before it could clear up.
     endKept({ before, next, left: true });
     return forgetReads(isSessionKey);
   }
@@ -97,8 +93,8 @@ export async function restoreSession(): Promise<void> {
 }
 
 /**
- * Who is signed in as far as this device knows, else as the server says. Asks once, without retries: public
- * pages call it to send signed-in people on, and must not wait for a missing network.
+ * Returns the session that this device knows, else asks the server once, without retries, because public
+ * pages must not wait for a missing network.
  */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
@@ -106,41 +102,36 @@ export async function knownSession(): Promise<SessionState> {
   return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/**
- * After signing up, signing in, or saving the profile: what the server answered is the session from now on.
- */
+/** Begins the session that the server returned after registration, sign-in, or saving the profile. */
 export async function startSession(state: SessionState): Promise<void> {
   await becomeOf(state);
   queryClient.setQueryData(sessionKey, state);
 }
 
-/** What the session says of its person has changed: asks the server again. */
 export function refreshSession(): Promise<SessionState> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
 }
 
-/** The session is over: nothing of the person stays on this device. */
 async function clearSession(): Promise<void> {
   clearSessionHint(sessionHint());
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
 }
 
-/** The server has ended the session. The page says so where it stands. */
+/** Handles a session that the server has ended. The page explains it in place. */
 export function sessionEnded(): Promise<void> {
   noteEnd();
   return clearSession();
 }
 
-/** The person has left. */
 function leaveSession(): Promise<void> {
   settleEnded(null);
   return clearSession();
 }
 
 /**
- * [S4-003] [S7-010] Ends the session on the server, or all of the person's, then here. Rejects, still signed
- * in, when the server cannot be reached.
+ * [S4-003] [S7-010] Ends this session or all of the person's, first on the server. Rejects, still signed in,
+ * when the server cannot be reached.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   leaving = true;
@@ -153,12 +144,11 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   }
 }
 
-/** After the profile was saved. */
 export function profileSaved(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
-/** Gives a sign-in up that waits for its second factor. What the person came for is kept. */
+/** Cancels a sign-in that waits for its second factor, and keeps the destination. */
 export async function cancelChallenge(): Promise<void> {
   await api.auth.signOut();
   await startSession(SIGNED_OUT);
@@ -167,13 +157,12 @@ export async function cancelChallenge(): Promise<void> {
 export interface SessionView {
   session: Session | null;
   profile: Profile | null;
-  /** The second factor is asked. */
   challenge: SignInChallenge | null;
   /** The account is being deleted: until when it can be restored. */
   leaving: SessionState['leaving'];
   /** No answer yet. */
   loading: boolean;
-  /** The look-up failed and nothing is known from before. */
+  /** Set if the request failed and nothing is cached. */
   failure: Failure | null;
 }
 
@@ -190,7 +179,7 @@ export function useSession(): SessionView {
   };
 }
 
-/** Another tab signed in or out: what is shown here goes at once, and the server says whose the cookie is. */
+/** Follows a sign-in or sign-out in another tab: clears the page at once, then asks the server. */
 async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPerson();
   const shown = shownPerson();

@@ -1,24 +1,20 @@
-/**
- * What a person made without a connection and this device still holds. It is theirs: signing out asks first
- * what becomes of it.
- */
+/** Unsent items of a person on this device. Signing out asks about them first. */
 export interface WaitingHere {
-  /** Undefined when it cannot be looked up. */
+  /** Resolves to undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
-  /** Sends what can be sent. What is refused, or finds no connection, stays. */
+  /** Sends the items. Refused ones stay, as do those without a connection. */
   send: () => Promise<void>;
-  /** Removes what is this person's and nothing else. */
   discard: (personId: string) => Promise<void>;
 }
 
 const places = new Set<WaitingHere>();
 
-/** Called once by each part of the app that keeps such things, when its code is loaded. */
+/** Registers a part of the app that stores such items. Called once, when its code is loaded. */
 export function keepsWaiting(place: WaitingHere): void {
   places.add(place);
 }
 
-/** How much waits for this person on this device; undefined when that is unknown. */
+/** Returns the number of unsent items of a person on this device; undefined if it is unknown. */
 export async function countWaiting(personId: string): Promise<number | undefined> {
   const counts = await Promise.all([...places].map(({ count }) => count(personId)));
   return counts.reduce(

@@ -1,15 +1,14 @@
 import { promisifyRequest } from 'idb-keyval';
 
 /**
- * A store of this device. Each transaction commits explicitly as soon as it has been told everything: WebKit
- * keeps a page that was left with an unfinished transaction, and every later page then waits for it.
+ * A store of this device. Each transaction commits explicitly, because WebKit keeps a left page alive with
+ * its unfinished transaction, and later pages then wait for it.
  */
 export interface DeviceStore {
-  /** Rejects where the browser stores nothing. It may take for ever: wait with a limit. */
+  /** Rejects if the browser stores nothing. It may never settle, so callers set a time limit. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
-  /** Resolves after the commit. */
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
-  /** The same for a change that depends on what is there: it calls `commit` when it has told everything. */
+  /** Writes a change that depends on stored rows. The change calls `commit` after its last request. */
   writeAfterReading(change: (rows: IDBObjectStore, commit: () => void) => void): Promise<void>;
 }
 
@@ -35,11 +34,11 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       let opened = await openAt();
       if (!opened.objectStoreNames.contains(name)) {
-        // Somebody else made the database: without this step it would never have its store.
+        // A database created by other code lacks the store, which only a version change can add.
         opened.close();
         opened = await openAt(opened.version + 1);
       }
-      // The browser closes it when it needs the room, and another tab may ask for it to be deleted.
+      // The browser closes the database to free space, and another tab may delete it.
       opened.onclose = forget;
       opened.onversionchange = () => {
         opened.close();
@@ -58,7 +57,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     return opening;
   }
 
-  /** Runs in the same task when the database is open: a page that goes away has no other. */
+  /** Runs in the same task if the database is open, because a page being closed has no later task. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => T,
@@ -67,7 +66,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       return await work(opened.transaction(name, mode));
     } catch (error) {
-      // Safari closes a database without saying so.
+      // Safari closes a database without an event.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       forget();
       return work((await open()).transaction(name, mode)) as Awaited<T>;

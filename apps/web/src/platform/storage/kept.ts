@@ -1,16 +1,15 @@
 /**
- * Everything that this app keeps on a device, by name, with what ends it. A name that ends with a colon is
- * followed by a person's id. What is not here cannot be written (`storage.ts`), and what a browser holds
- * beyond it goes with the next session that ends.
- *
- * - `device`: a choice of this browser or its work, of nobody in particular. It stays.
- * - `person`: whose id it carries, until their session ends here or somebody else signs in.
- * - `session`: the same for what carries no id.
- * - `entry`: what somebody came for before they signed in. It outlives that, and ends with the session.
- * - `registration`: an entry that ends as well when somebody with a profile signs in.
- * - `waits`: what a person made without a connection, until it was sent or they discard it. It is shown to
- *   and sent as that person only.
- * - `server`: set and ended by the server.
+ * Everything that this app stores on a device, by name, with the event that removes it. A name with a
+ * trailing colon is followed by a person's id. Other names cannot be written (`storage.ts`), and the next
+ * session that ends removes them.
+ * - `device`: a choice or note of this browser, not of a person. It stays.
+ * - `person`: named after a person, until their session ends here or somebody else signs in.
+ * - `session`: the same without an id in the name.
+ * - `entry`: the destination of a visitor. It survives the sign-in and ends with the session.
+ * - `registration`: an entry that also ends when a person with a profile signs in.
+ * - `waits`: unsent items of a person, until they are sent or discarded. Only that person can see and send
+ * them.
+ * - `server`: set and removed by the server.
  */
 export const KEPT = {
   local: {
@@ -18,7 +17,7 @@ export const KEPT = {
     installHint: 'device',
     passkey: 'device',
     'push.off': 'device',
-    // Notes of a removal that the device has not done yet.
+    // Notes of removals still to be done.
     'reads-to-clear': 'device',
     'waiting-to-discard': 'device',
     person: 'session',
@@ -40,7 +39,7 @@ export const KEPT = {
     waitingLink: 'entry',
     pendingRegistration: 'registration',
     registrationWaits: 'registration',
-    // The router's: positions under random keys, written whenever a page is left.
+    // The router's scroll positions under random keys, written whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },
   cookie: {
@@ -49,9 +48,9 @@ export const KEPT = {
     beso_hint: 'server',
     beso_lacks: 'server',
   },
-  /** Name of the database and of its one store. */
+  /** The name of the database and of its only store. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
-  /** Beginning of the name: files of the app and pages without anybody's words. */
+  /** The prefix of the cache's name. It holds files of the app and pages without personal data. */
   cache: { 'beso-shell-': 'device' },
 } as const;
 
@@ -64,7 +63,7 @@ export type TabKey = KeyIn<typeof KEPT.tab>;
 
 type Rule = 'device' | 'person' | 'session' | 'entry' | 'registration';
 
-/** What ends a key of local storage or of the tab's; undefined for what the app does not keep. */
+/** Returns the rule of a key in local or tab storage; undefined for an unknown key. */
 export function ruleOf(names: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
   const name = key.slice(0, key.indexOf(':') + 1) || key;
   return Object.hasOwn(names, name) ? names[name] : undefined;

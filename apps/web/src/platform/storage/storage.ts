@@ -1,9 +1,6 @@
 import type { LocalKey, TabKey } from './kept.ts';
 
-/**
- * Browser storage that may be switched off, full or denied: a read then finds nothing and a write is dropped,
- * and the app goes on.
- */
+/** Runs an access to browser storage, which may be disabled, full or denied. Returns null on failure. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -15,7 +12,6 @@ function attempt<T>(action: () => T): T | null {
 const places = { local: () => localStorage, tab: () => sessionStorage };
 type Place = keyof typeof places;
 
-/** Keys that this page has written, since it was loaded. */
 const written = new Set<string>();
 
 export const wasWrittenHere = (key: string): boolean => written.has(key);
@@ -46,7 +42,7 @@ export function removeTab(key: TabKey): void {
   removeFrom('tab', key);
 }
 
-/** All that is there, whoever wrote it. */
+/** Returns all stored keys, including those of other code. */
 export function keysOf(place: Place): string[] {
   return attempt(() => Object.keys(places[place]())) ?? [];
 }

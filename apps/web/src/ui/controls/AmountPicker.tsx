@@ -13,15 +13,13 @@ export interface AmountPickerProps extends FieldTexts {
   value: number | undefined;
   onChange: (amount: number) => void;
   onBlur?: (() => void) | undefined;
-  /** "beso" or "besos" for an amount. */
   unit: (amount: number) => string;
-  /** The largest that can be chosen; the others are shown as disabled. */
+  /** Larger amounts are disabled. */
   max?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
-/** How many besos, 1 to 3: a radio group whose glyphs repeat the number. */
 export function AmountPicker({
   value,
   onChange,

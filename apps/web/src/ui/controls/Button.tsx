@@ -27,24 +27,18 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   variant?: ButtonVariant | undefined;
   /** 44 px high instead of 52. */
   compact?: boolean | undefined;
-  /** Full width. */
   block?: boolean | undefined;
-  /** Leading icon, 20 px (18 when compact). */
+  /** 20 px, or 18 when compact. */
   icon?: ReactNode;
-  /**
-   * A spinner in place of the label; clicks are ignored.
-   * Given as false from the start, the width never changes.
-   */
+  /** Replaces the label with a spinner. Pass false at first, so that the button keeps its width. */
   loading?: boolean | undefined;
-  /** Beside the spinner, e.g. "Sending…"; without it the spinner stands alone. */
   loadingLabel?: string | undefined;
-  /** Stays focusable, so that its reason can be read: point `aria-describedby` at it. */
+  /** The button stays focusable, so that `aria-describedby` can explain why it is disabled. */
   disabled?: boolean | undefined;
-  /** Draws a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 
-/** The button. One primary per view; `danger` is always confirmed. */
+/** Renders a button. A view has one `primary`; a `danger` button needs a confirmation. */
 export function Button({
   variant = 'primary',
   compact,
@@ -65,7 +59,7 @@ export function Button({
     'pressable inline-grid items-center justify-items-center rounded-full text-center',
     compact ? 'type-action-compact min-h-tap px-[18px] py-2' : 'type-action min-h-control px-6 py-2.5',
     variant === 'ghost' && 'px-3!',
-    // A name of sixty letters may stand in it.
+    // The label may hold a name of sixty letters without a space.
     block && 'grid! w-full grid-cols-[minmax(0,1fr)] wrap-anywhere',
     disabled ? DISABLED : LOOK[variant],
     className,
@@ -102,5 +96,5 @@ export function Button({
   );
 }
 
-/** Label and busy label share one grid cell: the wider one sets the width in both states. */
+/** Both labels share one grid cell, so that the wider one sets the width in both states. */
 const ROW = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5';

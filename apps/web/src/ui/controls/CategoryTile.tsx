@@ -6,16 +6,15 @@ import { type RenderSlot, renderAs } from './renderAs.ts';
 export interface CategoryTileProps {
   category: Category;
   label: string;
-  /** The link that chooses the category. */
   render?: RenderSlot | undefined;
-  /** Without a link: a button that is pressed or not. */
+  /** Used without a link: the button is then a toggle. */
   selected?: boolean | undefined;
-  /** Square on wide screens, where the whole page is a choice of tiles. */
+  /** True on wide screens, where square tiles fill the page. */
   poster?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** A category: its drawing with the name below. In a grid of two columns, gap 14 by 12. */
+/** Shows a category's drawing with its name below, for a grid of two columns with gaps of 14 by 12 px. */
 export function CategoryTile({ category, label, render, selected, poster, onClick }: CategoryTileProps) {
   const classes = 'group pressable flex min-w-0 flex-col gap-1.5 rounded-tile text-left outline-none';
   const content = (

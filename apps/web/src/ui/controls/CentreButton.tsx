@@ -2,13 +2,10 @@ import type { ComponentProps } from 'react';
 import { BesoGlyph } from '../pictures/BesoGlyph.tsx';
 
 export interface CentreButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Accessible name, e.g. "Actions". */
   label: string;
-  /** Whether the FloatingMenu is open. */
   expanded: boolean;
 }
 
-/** The round button in the notch of home's BottomBar; opens the FloatingMenu. */
 export function CentreButton({ label, expanded, ...rest }: CentreButtonProps) {
   return (
     <button

@@ -4,11 +4,9 @@ import { cx } from '../layout/cx.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
-  /** An Avatar of size xs, at the start. */
   avatar?: ReactNode;
 }
 
-/** One choice of a ChipGroup: a radio whose label is a pill. */
 export function Chip({ children, avatar, className, ...radio }: ChipProps) {
   return (
     <label

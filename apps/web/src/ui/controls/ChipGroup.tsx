@@ -5,25 +5,23 @@ import { FieldShell, type FieldTexts } from './FieldShell.tsx';
 export interface ChipOption<T extends string> {
   value: T;
   label: string;
-  /** An Avatar of size xs. */
   avatar?: ReactNode;
   disabled?: boolean | undefined;
 }
 
 export interface ChipGroupProps<T extends string> extends FieldTexts {
   options: readonly ChipOption<T>[];
-  /** The chosen value; anything that is no option (such as the empty string) means none. */
+  /** Any value outside the options, such as the empty string, means none. */
   value: T | '' | undefined;
   onChange: (value: T | '') => void;
   onBlur?: (() => void) | undefined;
-  /** Tapping the chosen chip chooses none: the value becomes the empty string. */
+  /** True if a tap on the chosen chip clears the value to the empty string. */
   clearable?: boolean | undefined;
-  /** The first radio, for focusing the field. */
+  /** The first radio, for the focus. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }
 
-/** One of several, as pills: a radio group with its label. */
 export function ChipGroup<T extends string>({
   options,
   value,

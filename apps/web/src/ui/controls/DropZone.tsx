@@ -4,18 +4,14 @@ import { cx } from '../layout/cx.ts';
 import { describedBy, FieldShell } from './FieldShell.tsx';
 
 export interface DropZoneProps {
-  /** "Add a photo" */
   label: string;
-  /** "Optional. Large photos are made smaller by themselves." */
   help: string;
   error?: string | undefined;
-  /** Media types, e.g. "image/*". */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
 }
 
-/** Adds a photo: picked, taken, or dropped on it. */
 export function DropZone({ label, help, error, accept, onFile, disabled }: DropZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -64,7 +60,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled }: DropZ
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again after it was removed.
+            // Without this, the same file cannot be chosen again after it was removed.
             event.target.value = '';
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -5,26 +5,24 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
-  /** Beside the label, e.g. "(optional)". */
   optional?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
 }
 
 export interface FieldShellProps extends FieldTexts {
-  /** Id of the control; help and error take `${id}-help` and `${id}-error`. */
+  /** The control's id; help and error use `${id}-help` and `${id}-error`. */
   id: string;
-  /** Several controls under one label: a fieldset with a legend. */
+  /** True for several controls under one label: a fieldset with a legend. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The `aria-describedby` that belongs to a FieldShell with the same id.
- * @param more ids of what else describes the control, from outside of the field
+ * Returns the `aria-describedby` for the FieldShell with the same id.
+ * @param more ids of other elements that describe the control
  */
 export function describedBy(
   id: string,
@@ -34,7 +32,7 @@ export function describedBy(
   return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`, more) || undefined;
 }
 
-/** Label above, control, then help and error: the frame of every field. */
+/** Frames a field: the label above the control, help and error below. */
 export function FieldShell({
   id,
   label,

@@ -5,7 +5,7 @@ export interface FloatingPillProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** An ink pill under the top bar that brings what is new into view, e.g. "New activity". */
+/** Brings new content into view from below the top bar, for example "New activity". */
 export function FloatingPill({ icon, children, ...rest }: FloatingPillProps) {
   return (
     <span className="pointer-events-none sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-(--layer-scrim) flex h-0 justify-center">

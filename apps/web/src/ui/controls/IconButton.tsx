@@ -10,16 +10,14 @@ const LOOK = {
 } as const;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Accessible name. */
   label: string;
   /** The icon, 24 px in bars and 20 in fields. */
   children: ReactNode;
   variant?: keyof typeof LOOK | undefined;
-  /** Draws a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 
-/** A round button of 44 px that holds only an icon. */
+/** Renders a round button of 44 px with an icon only. */
 export function IconButton({
   label,
   variant = 'plain',

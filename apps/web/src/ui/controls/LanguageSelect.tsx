@@ -3,16 +3,15 @@ import Globe from 'lucide-react/icons/globe';
 import { cx } from '../layout/cx.ts';
 
 export interface LanguageSelectProps<T extends string> {
-  /** Accessible name, "Language". */
   label: string;
-  /** Each language in its own words. */
+  /** Each language is named in itself. */
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
   className?: string | undefined;
 }
 
-/** The pill with the globe; the platform's own select lies over it, invisible. */
+/** Shows a pill with a globe. The browser's own select lies over it, invisible. */
 export function LanguageSelect<T extends string>({
   label,
   options,

@@ -7,15 +7,12 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'icon' | 'trailing' | 'status' | 'statusLabel'> {
-  /** Name of the eye while the password is hidden. */
   showLabel: string;
-  /** Name of the eye while it is shown. */
   hideLabel: string;
-  /** `new-password` for choosing a password, `current-password` for entering it. */
+  /** `new-password` to choose a password, `current-password` to enter one. */
   autoComplete: 'new-password' | 'current-password';
 }
 
-/** A password with an eye that shows it. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

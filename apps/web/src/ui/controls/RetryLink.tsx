@@ -2,12 +2,10 @@ import { Spinner } from '../feedback/Spinner.tsx';
 
 export interface RetryLinkProps {
   label: string;
-  /** It is being tried: a spinner stands beside the label, and taps are ignored. */
   busy?: boolean | undefined;
   onRetry: () => void;
 }
 
-/** Tries again, within a line that says what is missing or out of date. */
 export function RetryLink({ label, busy = false, onRetry }: RetryLinkProps) {
   return (
     <button

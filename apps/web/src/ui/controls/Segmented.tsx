@@ -4,12 +4,11 @@ import { cx } from '../layout/cx.ts';
 export interface SegmentedOption<T extends string> {
   value: T;
   label: string;
-  /** Leading icon, 18 px. */
+  /** 18 px. */
   icon?: ReactNode;
 }
 
 export interface SegmentedProps<T extends string> {
-  /** Accessible name of the group. */
   label: string;
   options: readonly SegmentedOption<T>[];
   value: T;
@@ -17,7 +16,7 @@ export interface SegmentedProps<T extends string> {
   className?: string | undefined;
 }
 
-/** Two or three views of the same place: a radio group in one pill. */
+/** Switches between two or three views of a page: a radio group in one pill. */
 export function Segmented<T extends string>({
   label,
   options,

@@ -11,15 +11,14 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** First entry, with the empty value: nothing is chosen yet. */
+  /** The first option, with the empty value. */
   placeholder?: string | undefined;
-  /** Leading icon, 20 px. */
+  /** 20 px. */
   icon?: ReactNode;
-  /** Marks the select as invalid when its group shows the message. */
+  /** Marks the select as invalid if its group shows the message. */
   invalid?: boolean | undefined;
 }
 
-/** The platform's own select in the frame of a field. */
 export function SelectField({
   label,
   labelHidden,

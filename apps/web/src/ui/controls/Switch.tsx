@@ -2,19 +2,15 @@ import Check from 'lucide-react/icons/check';
 import { cx } from '../layout/cx.ts';
 
 export interface SwitchProps {
-  /** Accessible name; the visible text beside it may be shorter. */
+  /** The accessible name; the visible text beside it may be shorter. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Id of a sentence that explains it. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
-/**
- * On or off, shown by shape and not by colour alone: half a
- * disc at the left, or a whole one with a check at the right.
- */
+/** Shows its state by shape: half a disc at the left, or a whole one with a check at the right. */
 export function Switch({ label, checked, onChange, describedBy, className }: SwitchProps) {
   return (
     <button

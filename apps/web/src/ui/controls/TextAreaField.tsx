@@ -5,11 +5,10 @@ import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
-  /** Inside the frame, at its end. */
   trailing?: ReactNode;
 }
 
-/** Several lines; grows with its text up to eight lines, then scrolls. */
+/** Grows with its text up to eight lines, then scrolls. */
 export function TextAreaField({
   label,
   labelHidden,

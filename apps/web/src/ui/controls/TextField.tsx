@@ -5,17 +5,14 @@ import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
-  /** Leading icon, 20 px. */
+  /** 20 px. */
   icon?: ReactNode;
-  /** A check on the server: under way, or passed. */
   status?: 'checking' | 'accepted' | undefined;
-  /** What the status means, for screen readers. */
   statusLabel?: string | undefined;
-  /** A control inside the frame, at its end. */
   trailing?: ReactNode;
 }
 
-/** A single-line field. Spreads what react-hook-form's `register` returns. */
+/** Renders a single-line field. It takes the result of react-hook-form's `register`. */
 export function TextField({
   label,
   labelHidden,

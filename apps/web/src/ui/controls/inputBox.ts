@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** The frame that every field's control stands in: 52 px high, ring by state, ink ring while focused. */
+/** Returns the classes of a control's frame, with a ring for its state. */
 export function inputBox({ error, multiline }: { error?: boolean; multiline?: boolean }): string {
   return cx(
     'flex min-h-control gap-2.5 rounded-md bg-page px-4',
@@ -12,6 +12,6 @@ export function inputBox({ error, multiline }: { error?: boolean; multiline?: bo
   );
 }
 
-/** The control itself: no frame of its own, never under 16 px. */
+/** The classes of a control inside the frame. Its text is never under 16 px, because iOS would zoom. */
 export const inputControl =
   'type-body min-h-tap w-full min-w-0 appearance-none bg-transparent outline-none placeholder:text-text-3 placeholder:opacity-100';

@@ -1,7 +1,6 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** What a component passes to the element it is rendered as. */
 interface Rendered {
   className?: string;
   children?: ReactNode;
@@ -12,12 +11,11 @@ interface Rendered {
 }
 
 /**
- * The slot of components that navigate: the router's link (or an anchor) without children, e.g.
- * `render={<Link to="/login" />}`. `ui` fills in its look and content, so that it needs no router.
+ * The slot of components that navigate: the router's link or an anchor without children, for example
+ * `render={<Link to="/login" />}`. The component adds look and content, so that `ui` needs no router.
  */
 export type RenderSlot = ReactElement<Rendered>;
 
-/** Renders the slot with `className` added to its own and `children` inside. */
 export function renderAs(slot: RenderSlot, { className, ...rest }: Rendered): ReactElement {
   return cloneElement(slot, { ...rest, className: cx(className, slot.props.className) });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const DOUBLE_TAP_MS = 300;
 
-/** While one of these runs, nothing in the layer takes taps: they fall on what lies beside it. */
+/** During these animations the layer takes no taps, which then land beside it. */
 const COMING = new Set(['sheet-in', 'fan-in']);
 
 const isComing = () =>
@@ -12,10 +12,7 @@ const isComing = () =>
       (one) => one instanceof CSSAnimation && COMING.has(one.animationName) && one.playState === 'running',
     );
 
-/**
- * Whether a tap beside a layer is not meant to close it: the second of two on what opened it, or one on the
- * layer itself, which is still coming.
- */
+/** Returns a function that tells whether to ignore a tap beside a layer that has just opened. */
 export function useSecondTap(open: boolean): () => boolean {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -6,13 +6,12 @@ import { Alert } from './Alert.tsx';
 
 export interface ActionFailureProps {
   error: unknown;
-  /** What did not work. */
   title: string;
 }
 
 /**
- * Why something that was asked for failed, in its place. A refusal that explains itself stands alone; that
- * there was no connection is forgotten once there is one.
+ * Shows why an action failed. A refusal that explains itself needs no title; an offline error disappears once
+ * the connection is back.
  */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();

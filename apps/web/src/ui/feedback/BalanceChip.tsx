@@ -11,22 +11,19 @@ import { useCountUp } from './useCountUp.ts';
 const SIZES = ['text-balance-1', 'text-balance-2', 'text-balance-3', 'text-balance-4'];
 
 export interface BalanceChipProps {
-  /** Besos; undefined while the first one is fetched: a skeleton. */
+  /** Undefined while the first balance loads: a skeleton is shown. */
   value: number | undefined;
-  /** The value in words, e.g. "128 besos": accessible name, announced once when it changes. */
+  /** The balance in words, for example "128 besos": the accessible name, announced on a change. */
   label: string;
-  /** For grouping digits. */
   locale: string;
-  /** The balance could not be fetched: the last known one, marked. */
+  /** True if the last known balance is shown because a new one cannot be fetched. */
   stale?: boolean | undefined;
-  /** What the mark says, e.g. "Last known balance". */
   staleLabel?: string | undefined;
-  /** The link that it is; without it the chip is text. */
   render?: RenderSlot | undefined;
   className?: string | undefined;
 }
 
-/** [S2-048] The balance in the header; its digits step down a size at 10, 100 and 1000. */
+/** [S2-048] Shows the balance in the header, in smaller digits from 10, 100 and 1000 on. */
 export function BalanceChip({ value, ...rest }: BalanceChipProps) {
   if (value === undefined) return <Skeleton className={cx('h-11 w-[5.75rem] shrink-0', rest.className)} />;
   return <LoadedChip value={value} {...rest} />;
@@ -73,7 +70,7 @@ function LoadedChip({
   );
 }
 
-/** Says the new balance once; silent when it first appears. */
+/** Announces a changed balance to screen readers, but not the first one. */
 export function ChangeAnnouncer({ text, value }: { text: string; value: number }) {
   const last = useRef(value);
   const [said, setSaid] = useState('');

@@ -7,14 +7,10 @@ const BURST_MS = 250;
 
 export interface ConfettiProps {
   durationMs: number;
-  /** Half-discs, or stars. */
   shape?: 'half' | 'star' | undefined;
 }
 
-/**
- * Half-discs or stars that fall and turn over the whole screen, once, for
- * `durationMs`. Nothing at all when motion is reduced. Decorative.
- */
+/** Drops half-discs or stars over the screen for `durationMs`, unless the person prefers reduced motion. */
 export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -25,7 +21,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
     const start = async () => {
       const { default: confetti } = await import('canvas-confetti');
       if (left || !canvas.current) return;
-      // Without the worker: it would be made from a blob, which the content security policy refuses.
+      // The content security policy refuses the blob of a worker.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();
@@ -56,7 +52,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
       timer = setInterval(burst, BURST_MS);
       reset = () => fire.reset();
     };
-    // Without its code there is none.
+    // Confetti is optional, so a failure to load its code is ignored.
     start().catch(() => undefined);
     return () => {
       left = true;

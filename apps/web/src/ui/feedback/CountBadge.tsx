@@ -2,12 +2,12 @@ import { cx } from '../layout/cx.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** From this number on it reads "99+" for 100. */
+  /** Higher counts read "99+", for 100. */
   countedMax: number;
   className?: string | undefined;
 }
 
-/** A small number on rouge. Decorative: the control it stands on names what it counts. */
+/** Shows a small number on rouge. Decorative: its control names the number. */
 export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span

@@ -2,20 +2,17 @@ import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
 export interface EmptyStateProps {
-  /** One of the drawings. */
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;
   /** At most one primary and one quiet Button, both `block`. */
   actions?: ReactNode;
-  /** The page's h1, or an h2 inside one. */
+  /** 1 for the page's h1, 2 for an h2 within a page. */
   level?: 1 | 2 | undefined;
   className?: string | undefined;
 }
 
-/**
- * For empty lists, unknown pages and failures: drawing, sentence, actions. Centred in the remaining height.
- */
+/** Shows a drawing, a sentence and actions for empty lists, unknown pages and failures. */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,9 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/**
- * A placeholder with the geometry of an activity card. Hidden
- * from screen readers: the list says that it is loading.
- */
+/** Takes the place of a loading activity card. Hidden from screen readers: the list announces the loading. */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

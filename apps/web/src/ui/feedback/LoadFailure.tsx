@@ -7,15 +7,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: Failure;
-  /** What could not be loaded; without it, that something went wrong. Offline is always called offline. */
+  /** Names the missing content; otherwise a general title. An offline error is always named. */
   title?: string | undefined;
-  /** The page's h1, or an h2 inside one. */
+  /** 1 for the page's h1, 2 for an h2 within a page. */
   level?: 1 | 2 | undefined;
-  /** Offers to load the page again, too. */
   refresh?: boolean | undefined;
 }
 
-/** Nothing could be loaded and nothing is known from before. Stays, busy, while it is asked again. */
+/** Shows that nothing could be loaded and nothing is cached. It stays, busy, during a retry. */
 export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureProps) {
   const { t } = useTexts();
   const { error, retrying, retry } = failure;

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Alert } from './Alert.tsx';
 
-/** The next page is fetched this far before the end comes into view. */
 const AHEAD = '900px 0px';
 
 export interface LoadMoreProps {
@@ -11,12 +10,11 @@ export interface LoadMoreProps {
   failed: boolean;
   label: string;
   loadingLabel: string;
-  /** On the button after a failure, and why there is one. */
   retryLabel: string;
   failedText: string;
 }
 
-/** The end of what is loaded: coming near it loads more; the button does the same without scrolling. */
+/** Loads more near the end of a list; its button does the same without scrolling. */
 export function LoadMore({
   onLoad,
   loading,

@@ -5,11 +5,10 @@ export interface NotLoadedProps {
   text: string;
   retryLabel: string;
   onRetry: () => void;
-  /** It is being asked again. */
   retrying?: boolean | undefined;
 }
 
-/** In place of a part of the page that could not be fetched, or above what is out of date. */
+/** Takes the place of a part that could not be fetched, or stands above outdated content. */
 export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>

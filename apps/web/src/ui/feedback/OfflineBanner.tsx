@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 
 export interface OfflineBannerProps {
   offline: boolean;
-  /** "You are offline" */
   children: ReactNode;
 }
 
-/** [S2-060] First in the page. The region is always there, so that its appearing is announced. */
+/** [S2-060] Shows the banner. The live region is always mounted, so that its text is announced. */
 export function OfflineBanner({ offline, children }: OfflineBannerProps) {
   return (
     <div role="status" className="shrink-0">

@@ -3,13 +3,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** What somebody may want to read or tap. */
 const READ_OR_TAPPED = 'p, h1, h2, h3, time, a, button, input, [role="button"]';
 
-/** How far above its usual place it may lie. */
 const LIFTS_PX = [0, 40, 80, 120, 160, 200];
 
-/** How far up it lies over pictures only; undefined where there is no such place. */
+/** Returns the distance at which the hint covers only pictures; undefined if there is none. */
 function liftOf(hint: HTMLElement): number | undefined {
   const { left, right, top, bottom } = hint.getBoundingClientRect();
   const others = [...document.querySelectorAll(READ_OR_TAPPED)]
@@ -25,14 +23,14 @@ function liftOf(hint: HTMLElement): number | undefined {
 }
 
 export interface ScrollHintProps {
-  /** It was seen. Not called where it had no place. */
+  /** Called once the hint was visible, which needs a free place. */
   onShown?: () => void;
   children: ReactNode;
 }
 
 /**
- * [S2-050] Says that there is more below; fades after 3 s or with the first scroll. It lies over pictures
- * only: where text or a button is in its place, it does not come. Hidden from screen readers.
+ * [S2-050] Shows that the page continues below, for 3 s or until the first scroll. The hint lies over
+ * pictures only, and stays away if text or a button is in every place. Hidden from screen readers.
  */
 export function ScrollHint({ onShown, children }: ScrollHintProps) {
   const element = useRef<HTMLParagraphElement>(null);

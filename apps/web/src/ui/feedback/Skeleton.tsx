@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** A pulsing placeholder for content that is loading; give it the exact size by `className`. */
+/** Pulses in place of loading content; `className` sets the exact size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

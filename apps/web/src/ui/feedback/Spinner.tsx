@@ -1,6 +1,5 @@
 import { cx } from '../layout/cx.ts';
 
-/** A turning ring in the current colour; the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

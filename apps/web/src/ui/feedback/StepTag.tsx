@@ -4,11 +4,9 @@ import { Tag } from './Tag.tsx';
 export interface StepTagProps {
   step: number;
   total: number;
-  /** In words, for screen readers: "Step 1 of 2". */
   label: string;
 }
 
-/** "1 / 2" at the end of a TopBar. */
 export function StepTag({ step, total, label }: StepTagProps) {
   return (
     <Tag variant="tint" numeric>

@@ -12,15 +12,14 @@ const LOOK = {
 
 export interface TagProps {
   variant?: keyof typeof LOOK | undefined;
-  /** Leading icon, 16 px (checks with strokeWidth 3). */
+  /** 16 px; a check has strokeWidth 3. */
   icon?: ReactNode;
-  /** Display digits, as in "1 / 2". */
   numeric?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A small label for a state. `white` on pictures, `ink` for "Example", `tint` on the page. */
+/** Labels a state: `white` on pictures, `ink` for "Example", `tint` on the page. */
 export function Tag({ variant = 'white', icon, numeric, className, children }: TagProps) {
   return (
     <span

@@ -9,14 +9,14 @@ import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { toasterStands } from './notify.ts';
 
 const GAP_PX = 12;
-/** Never lower than above the bottom bar: where there is none, pages have their buttons there. */
+/** The smallest distance from the bottom. Without a bottom bar, pages have their buttons there. */
 const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
 /**
- * [S9-025] Shows the messages of `notify` in a lane of their own: above the bottom bar, the dock or an open
- * sheet, from 1024 px at the bottom right; 4 s, at most three. Once per page.
+ * [S9-025] Shows the messages of `notify` for 4 s, at most three: above the bottom bar, the dock or an open
+ * sheet, and from 1024 px at the bottom right. A page needs one Toaster.
  */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -55,7 +55,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** The list pauses its timers only for the pointer: focus is passed on as a pointer event. */
+/** Forwards the focus as a pointer event, because Sonner pauses its timers only for the pointer. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

@@ -4,29 +4,27 @@ import { Button } from '../controls/Button.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Two taps that follow each other so closely are one double tap. */
 const DOUBLE_TAP_MS = 600;
 let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 const noteTap = ({ timeStamp }: PointerEvent) => {
   [tapBefore, lastTap] = [lastTap, timeStamp];
 };
-// The server, which draws it too, has no taps.
+// The server renders this module too.
 if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
-/** The second tap of a double tap on what stood here before does not take it back. A key has no `detail`. */
+/** Returns whether a click is the second tap of a double tap. Clicks by keyboard have no `detail`. */
 const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
 
 export interface UndoLineProps {
   /** In milliseconds of this device's clock. */
   deadline: number;
   undoLabel: string;
-  /** How many seconds are left, as a sentence. */
+  /** Returns a sentence with the seconds left. */
   leftText: (seconds: number) => string;
   undoing: boolean;
   onUndo: () => void;
 }
 
-/** How long something can be taken back, and the button for it; nothing once the time is over. */
 export function UndoLine({ deadline, undoLabel, leftText, undoing, onUndo }: UndoLineProps) {
   const timerId = useId();
   const seconds = useSecondsUntil(deadline);

@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/connection/listeners.ts';
 
-/* Whether there has been a message to show: what shows them is fetched for it. */
+/* The first message loads the Toaster, so this module notes that there is one. */
 
 let said = false;
 const listeners = createListeners();

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { UndoLabel } from '../controls/UndoLabel.tsx';
 import { messageComes } from './firstMessage.ts';
 
-/** An action that a message offers. */
 interface NotifyAction {
   label: string;
   onClick: () => void;
@@ -14,15 +13,14 @@ const stands = new Promise<void>((resolve) => {
   say = resolve;
 });
 
-/** The Toaster is on the page. */
 export function toasterStands(): void {
   say();
 }
 
-/** The library comes with the Toaster, after the first screen; a message before that fetches it. */
+/** Loads the toast library, which comes with the Toaster after the first screen, or earlier for a message. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   messageComes();
-  // Without its code a message cannot be shown, and what it is about goes on.
+  // Without the library no message can be shown, but the caller continues.
   stands
     .then(() => import('sonner'))
     .then(({ toast }) => show(toast))
@@ -30,20 +28,20 @@ function toasting(show: (toast: typeof import('sonner').toast) => void): void {
 }
 
 export interface UndoableMessage {
-  /** One message about one thing: what is said of it later takes its place. */
+  /** A later message with the same id replaces this one. */
   id: string;
   text: string;
   undoLabel: string;
-  /** Until when it can be undone, in milliseconds of this device's clock. The message stays so long. */
+  /** The end of the undo, in milliseconds of this device's clock. The message stays until then. */
   deadline: number;
   onUndo: () => void;
 }
 
-/** Those that only tell of something that went well; they leave where the page itself says it. */
+/** Toasts that only confirm something. They leave when the page itself confirms it. */
 const plain = new Set<string | number>();
 let scenes = 0;
 
-/** Takes away what only tells of something: a scene or a refusal is what matters now. */
+/** Dismisses toasts that only confirm something, because a scene or an error is more important. */
 function hush(): void {
   if (plain.size === 0) return;
   toasting((toast) => {
@@ -60,24 +58,26 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** For one that takes the place of another: nothing of that one stays, such as its button. */
+/** Replaces the action and duration of an earlier toast with the same id. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
 });
 
 /**
- * Short messages that disappear by themselves; needs the Toaster in the page. Texts come translated. What
- * is said with the same `id` takes the place of what stands there: one tap, one message.
+ * Shows short messages in the Toaster, which disappear by themselves. Texts are translated. A message with a
+ * known `id` replaces the earlier one, so that a tap shows one message.
  */
 export const notify = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
-  /** Interrupts what a screen reader is saying; the others wait. */
+  /** Interrupts a screen reader; other messages wait. */
   error: (text: string, id?: string) =>
     toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
   info: (text: string, id?: string) => tell('info', text, undefined, id),
   hush,
-  /** A scene is on the page and says it all: what would tell the same is not said. Returns what ends that. */
+  /**
+   * Suppresses confirmations while a scene on the page shows the same. Returns the function that ends this.
+   */
   scene: () => {
     scenes += 1;
     hush();
@@ -85,7 +85,7 @@ export const notify = {
       scenes -= 1;
     };
   },
-  /** Something was done that can be taken back for some seconds: they are counted beside the button. */
+  /** Shows a message with an Undo button and its countdown. */
   undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
     toasting((toast) =>
       toast.success(text, {
@@ -93,7 +93,7 @@ export const notify = {
         duration: Math.max(deadline - Date.now(), TOAST_MS),
         action: {
           label: createElement(UndoLabel, { label: undoLabel, deadline }),
-          // The message stays for what is said next in its place.
+          // The message stays, because the result replaces it.
           onClick: (event) => {
             event.preventDefault();
             onUndo();
@@ -101,6 +101,5 @@ export const notify = {
         },
       }),
     ),
-  /** Takes a message away before its time. */
   dismiss: (id: string) => toasting((toast) => toast.dismiss(id)),
 };

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { notify, type UndoableMessage } from './notify.ts';
 
-/** How many lines on the page offer to take this back, by message. */
 const lines = new Map<string, number>();
 const add = (id: string, more: 1 | -1) => {
   const now = (lines.get(id) ?? 0) + more;
@@ -9,10 +8,10 @@ const add = (id: string, more: 1 | -1) => {
   else lines.delete(id);
 };
 
-/** The page may be about to draw its line: it is asked in the frame after the next. */
+/** Waits for the frame after next, so that the page can mount its line. */
 const afterDrawing = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
-/** Offers to take something back in one place: by the line that stands on the page, else by a message. */
+/** Offers an undo once: by the line on the page, else by a message. */
 export function offerUndoOnce(message: UndoableMessage): void {
   afterDrawing(() => {
     if (!lines.has(message.id) && message.deadline > Date.now()) notify.undoable(message);
@@ -20,9 +19,9 @@ export function offerUndoOnce(message: UndoableMessage): void {
 }
 
 /**
- * For the line on the page: as long as it stands no message offers the same. Whoever leaves it before its
- * time takes the offer along.
- * @param offer as it would be now; undefined once there is nothing to take back any more
+ * Registers a line with an undo, so that no message offers the same. If the person leaves the page early, a
+ * message takes over the offer.
+ * @param offer returns the current offer; undefined once nothing can be undone
  */
 export function useUndoLine(id: string, offer: () => UndoableMessage | undefined): void {
   const left = useEffectEvent(() => {

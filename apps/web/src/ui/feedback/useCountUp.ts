@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 600;
 
-/** Runs from the last number to `value` in 600 ms, at once when motion is reduced; starts at `value`. */
+/** Counts to `value` in 600 ms, or jumps for people who prefer reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -11,18 +11,16 @@ export interface DialogProps {
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for an irreversible action. */
   confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
-  /** What would be confirmed is not there yet: only the confirming button waits. */
+  /** True while the content loads: only the confirming button waits. */
   preparing?: boolean | undefined;
-  /** While the confirmed action runs: the dialog cannot be closed. */
+  /** True during the confirmed action: the dialog cannot be closed. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  /** Between text and buttons, e.g. a field. */
   children?: ReactNode;
 }
 
-/** A question before something happens: title, text, one row of buttons, confirm at the right. */
 export function Dialog({
   open,
   onOpenChange,

@@ -8,14 +8,12 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** False while an action has to finish: Escape and the scrim do nothing. */
+  /** False during an action: Escape and the scrim do nothing. */
   dismissible?: boolean | undefined;
-  /** Called when somebody would close it while it is not dismissible. */
+  /** Called when the person tries to close a dialog that is not dismissible. */
   onHeld?: (() => void) | undefined;
-  /** Set when the content holds a Description. */
   described?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Over the whole window, for a photo. */
   full?: boolean | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
@@ -27,7 +25,7 @@ const PANEL = [
   'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
 ].join(' ');
-// Of two that lie over each other the lower one waits unseen, and the page is darkened once.
+// Only the upper of two dialogs is visible, and the page is darkened once.
 const LAYER = [
   'fixed z-(--layer-sheet) flex flex-col outline-none',
   '[&:has(~[data-panel][data-state=open])]:opacity-0',
@@ -38,10 +36,7 @@ const SCRIM = [
 ].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/**
- * Scrim and panel of Sheet and Dialog: a bottom sheet under
- * 768 px, centred and at most 420 px wide from there on.
- */
+/** Frames Sheet and Dialog: a bottom sheet under 768 px, centred and at most 420 px wide above. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -77,7 +72,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* Messages that have no place above it. */}
+          {/* Leaves room for toasts that have none above the panel. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>

@@ -15,7 +15,7 @@ const TONE = {
   sky: 'bg-sky text-ink',
 } as const;
 
-/** On an arc from left to right, 40 ms apart. */
+/** The places on an arc, from left to right, animated 40 ms apart. */
 const PLACE = [
   'top-[120px] left-[calc(50%-min(31.5vw,136px))]',
   'top-[30px] left-[calc(50%-60px)] narrow:left-[calc(50%-54px)] [animation-delay:40ms]',
@@ -29,25 +29,18 @@ export interface FloatingMenuItem {
   /** 28 px; the BesoGlyph 36. */
   icon: ReactNode;
   tone: keyof typeof TONE;
-  /** The link that it is. */
   render: RenderSlot;
 }
 
 export interface FloatingMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Accessible name of the menu. */
   label: string;
-  /** Name of the X. */
   closeLabel: string;
-  /** Four, from left to right. */
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 
-/**
- * [S2-051] The half-disc that rises over the bottom bar. Scrim, Escape
- * and X close it; focus stays inside and returns to the button.
- */
+/** [S2-051] Opens a half-disc over the bottom bar. The focus stays inside and returns to the button. */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
   const isSecondTap = useSecondTap(open);

@@ -9,11 +9,11 @@ import { LateFailure } from './LatePlace.tsx';
 
 export interface LateLayerProps {
   later: Later<unknown>;
-  /** Nobody waits for it any more: it must not open by itself later. */
+  /** Called when the person gives up, so that the layer does not open later. */
   onClose: () => void;
 }
 
-// What comes quickly comes without this having been seen.
+// The delay hides this dialog if the code arrives quickly.
 const LOOK = [
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-sheet bg-raised px-6 pt-7 text-text shadow-3',
   'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
@@ -22,9 +22,8 @@ const LOOK = [
 ].join(' ');
 
 /**
- * In place of a sheet, a question or the menu whose code is on its way: it says so at once, and that it did
- * not come. Cancel, Escape, the back button and a change of page end the waiting. It is the browser's own
- * dialog, since the code of ours is what may be missing.
+ * Takes the place of a layer while its code loads, and reports a failure. Cancel, Escape, the back button and
+ * a page change close it. It is a native dialog, because our own dialog's code may be missing.
  */
 export function LateLayer({ later, onClose }: LateLayerProps) {
   const { t } = useTexts();
@@ -32,7 +31,7 @@ export function LateLayer({ later, onClose }: LateLayerProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The focus returns to the button, from where the real one takes it.
+    // The focus returns to the button, which the real layer remembers.
     return () => current?.close();
   }, []);
   useBackCloses(true, onClose);
@@ -45,7 +44,7 @@ export function LateLayer({ later, onClose }: LateLayerProps) {
         event.preventDefault();
         onClose();
       }}
-      // A sheet below must not take this for a tap beside it.
+      // The sheet below would count this as a tap outside and close.
       onPointerDown={(event) => event.stopPropagation()}
       className={LOOK}
     >

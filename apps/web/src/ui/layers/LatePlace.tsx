@@ -7,11 +7,10 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 export interface LatePlaceProps {
   later: Later<unknown>;
-  /** The size of what comes. */
   className: string;
 }
 
-/** In place of a part of the page whose code is on its way, or did not come. */
+/** Takes the place of a part of the page while its code loads, and reports a failure. */
 export function LatePlace({ later, className }: LatePlaceProps) {
   const { t } = useTexts();
   if (later.failed) return <LateFailure later={later} />;
@@ -23,7 +22,6 @@ export function LatePlace({ later, className }: LatePlaceProps) {
   );
 }
 
-/** Why the code is not there, and the way to ask for it again. */
 export function LateFailure({ later: { retrying, retry } }: Pick<LatePlaceProps, 'later'>) {
   const { t } = useTexts();
   const online = useOnline();

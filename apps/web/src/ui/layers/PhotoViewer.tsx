@@ -15,21 +15,16 @@ export interface PhotoViewerProps {
   onOpenChange: (open: boolean) => void;
   src: string;
   srcSet?: string | undefined;
-  /** The same of its AVIF files. */
   avifSet?: string | undefined;
-  /** What the photo is, also the name of the dialog. */
+  /** The photo's description, also the dialog's name. */
   alt: string;
   closeLabel: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** "Image not available" */
   failedLabel: string;
 }
 
-/**
- * A photo over the whole window. Two fingers enlarge it as they enlarge any page; a double tap or the button
- * does it in one step, and then it scrolls.
- */
+/** Shows a photo over the whole window. A double tap or the button zooms; then the photo scrolls. */
 export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: PhotoViewerProps) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} full className="on-dark text-white">
@@ -56,7 +51,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
   const frame = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  /** The place of the photo that was touched stays under the finger. */
+  /** Zooms so that the touched point stays under the finger. */
   const zoomAt = (x: number, y: number) => {
     const box = frame.current;
     if (box === null) return;
@@ -84,7 +79,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
       <div
         ref={frame}
-        // Whoever has no pointer moves it by the arrow keys.
+        // Arrow keys scroll the focused photo without a pointer.
         {...(large && { tabIndex: 0, role: 'region', 'aria-label': alt })}
         onDoubleClick={onDoubleClick}
         onPointerMove={onPointerMove}

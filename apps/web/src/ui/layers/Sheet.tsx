@@ -8,22 +8,21 @@ import { useDragToClose } from './useDragToClose.ts';
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Closing it would lose something: this is called in place of closing it. */
+  /** Called instead of closing if that would lose data. */
   onAsk?: (() => void) | undefined;
   title: string;
-  /** Smaller, beside the title: a number. */
+  /** A number in small type beside the title. */
   titleNote?: string | undefined;
   /** One sentence under the title. */
   description?: string | undefined;
-  /** Name of the X. */
   closeLabel: string;
-  /** Scrolls when it is taller than the screen. */
+  /** The content scrolls if it is taller than the screen. */
   children: ReactNode;
-  /** Stays below the scrolling body: buttons, a composer. */
+  /** Stays below the scrolling content: buttons, or a composer. */
   footer?: ReactNode;
 }
 
-/** Content over the page that can be closed at any time, on phones also by dragging its head down. */
+/** Shows content over the page. It can be closed at any time, on phones also by dragging its head down. */
 export function Sheet({
   open,
   onOpenChange,

@@ -2,57 +2,50 @@ import { useEffect, useRef } from 'react';
 import { type HistoryEntry, hearPopsFirst, useRouterEntry } from '../../platform/navigation/navigation.ts';
 
 /**
- * The back button closes what lies over the page before it leaves the page. While a layer is open, a second
- * entry of the same page stands in the browser's history; going back from it closes the layer. The entry is a
- * copy, so the router, which numbers its entries and gives each a key, is not told of it.
+ * An entry of the browser's history. An open layer has its own entry, a copy of the page's, so that the back
+ * button closes the layer before it leaves the page. The router does not learn of the copy.
  */
 interface Entry extends HistoryEntry {
-  /** Which layer the entry belongs to; none of the router's own entries has one. */
+  /** The id of the entry's layer; undefined for the router's own entries. */
   layer?: string;
 }
 
 interface Layer {
   id: string;
-  /** False when it must stay open for now. */
+  /** Returns false if the layer has to stay open. */
   close: () => boolean;
 }
 
 const open: Layer[] = [];
-/** Layers that a link was followed from: their entry lies between two pages. */
+/** Ids of layers that were left by a link: their entries lie between two pages. */
 const followed = new Set<string>();
-/** Layers that went while another one lay over them; a link may yet be followed from that one. */
+/** Ids of layers that closed below another one, which may still be left by a link. */
 let beneath: string[] = [];
-/** Where the router is: it has gone on when a link was followed, whether or not its page is shown yet. */
+/** Returns the router's current entry, which is ahead of the visible page during a navigation. */
 let routerEntry: () => HistoryEntry = () => ({});
-/** An entry whose layer is closed and that is about to go. */
+/** The entry of a layer that has just closed, to be removed. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step of ours that is on its way: the browser takes it later than it is asked for. */
+/** A step in the history under way, because the browser takes it asynchronously. */
 interface Step {
   where: 'back' | 'forward';
-  /** The entry that it begins at. */
   from: Entry;
-  /** Where the router is then. */
   routerAt: string | undefined;
 }
 let step: Step | undefined;
-/** Layers that opened meanwhile; they get their entry when the step was taken. */
+/** Layers that opened during the step. They get their entries afterwards. */
 const pending: Layer[] = [];
 
-/** Waits until every layer has gone. */
 let waiting: (() => void)[] = [];
 
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
-/** The router watches its window's own `pushState`; this is the browser's. */
+/** Calls the browser's own method, because the router overrides the method of its window. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
 
-/**
- * Runs once no layer is open or about to go. A step back that is asked for in the moment in which a layer
- * closes would be one with the layer's own step: the browser takes two of the same moment as one.
- */
+/** Runs a function once no layer is open or closing, because two steps back at once would merge. */
 export function afterLayers(run: () => void): void {
   waiting.push(run);
   settle();
@@ -65,7 +58,7 @@ function settle(): void {
   for (const run of runs) run();
 }
 
-/** A link was followed from a layer, so its entry cannot go, nor those under it. */
+/** Notes that a link was followed from a layer, so that its entry and those below it stay in the history. */
 function passedBy(id: string): void {
   for (const each of [id, ...beneath]) followed.add(each);
   beneath = [];
@@ -84,7 +77,7 @@ function onPop(event: PopStateEvent): void {
   leaving = undefined;
   const before = routerEntry();
   const isThere = before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key;
-  // The app went to another page while a layer's entry was about to go: it stays on that one.
+  // The app has navigated while a layer's entry was being removed, so the step back is undone.
   if (taken !== undefined && before.__TSR_key !== taken.routerAt && !isThere) {
     event.stopImmediatePropagation();
     if (taken.from.layer !== undefined) passedBy(taken.from.layer);
@@ -93,13 +86,13 @@ function onPop(event: PopStateEvent): void {
   }
   const place = open.findIndex(({ id }) => id === entry.layer);
   if (entry.layer !== undefined && place === -1) {
-    // The layer of this entry is closed for good: one step further in the same direction.
+    // The layer of this entry is closed for good, so the step continues in the same direction.
     event.stopImmediatePropagation();
     const wasBack = indexOf(before) > indexOf(entry) || !followed.has(entry.layer);
     take(taken?.where ?? (wasBack ? 'back' : 'forward'));
     return;
   }
-  // The router stands on this page already.
+  // The router is on this page already.
   if (isThere) event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
@@ -117,14 +110,14 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   hearPopsFirst(onPop);
-  // Also on another page than the one that the step began on: it passes over this one, and back.
+  // Steps pass over such an entry, even if it belongs to another page than the step began on.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);
   }
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
-    // One layer follows another: it takes over the entry.
+    // The next layer takes over the entry of the one that is closing.
     clearTimeout(leaving.timer);
     leaving = undefined;
     putEntry(entryNow().layer === undefined ? 'pushState' : 'replaceState', layer.id);
@@ -136,7 +129,7 @@ function addLayer(close: () => boolean): () => void {
 function removeLayer(layer: Layer): void {
   if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
-  // Closed by the back button.
+  // The back button has closed it.
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;
@@ -146,12 +139,12 @@ function removeLayer(layer: Layer): void {
     settle();
     return;
   }
-  // Under another one, which goes in the same moment or later: the way back then passes over this entry.
+  // Another layer lies above, so the way back passes over this entry later.
   if (above !== id) {
     beneath.push(id);
     return;
   }
-  // A link that closed the layer changes the page in this same moment.
+  // The timeout lets a link that closed the layer change the page first.
   const timer = setTimeout(() => {
     leaving = undefined;
     if (entryNow().layer === id) take('back');
@@ -161,10 +154,7 @@ function removeLayer(layer: Layer): void {
   leaving = { id, timer };
 }
 
-/**
- * For what lies over the page: the back button calls `onClose` while it is open. With `held` it stays, and so
- * does the page; `onHeld` is called instead.
- */
+/** Closes a layer by the back button: calls `onClose`, or `onHeld` if the layer is `held` and stays open. */
 export function useBackCloses(
   isOpen: boolean,
   onClose: () => void,

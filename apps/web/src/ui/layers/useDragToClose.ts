@@ -1,25 +1,24 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** The part of its height after which letting go closes it; a quick flick closes it sooner. */
+/** The part of the sheet's height after which a release closes it; a quick flick closes it sooner. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
-/** What counts of a movement for its speed: who holds still before letting go does not flick. */
+/** The last part of a movement, in which its speed is measured: a pause before the release is no flick. */
 const FLICK_MS = 100;
-/** Less than this is a tap. */
+/** A shorter movement is a tap. */
 const SLACK_PX = 6;
 
 interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** Where it was in the latest moments, oldest first, for its speed. */
+  /** The latest positions, oldest first, for the speed. */
   moments: { y: number; at: number }[];
 }
 
 export interface DragToClose {
-  /** For the panel. */
   style: CSSProperties | undefined;
-  /** For the part by which it is held; buttons in it still work. */
+  /** The handlers of the head; buttons in it still work. */
   handle: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -30,10 +29,7 @@ export interface DragToClose {
 
 const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
-/**
- * A sheet at the bottom follows the finger or the pointer down, and closes when it is let go far enough; one
- * that is `held` goes up again.
- */
+/** Lets a bottom sheet follow the finger, and closes it after a far or fast drag, unless it is `held`. */
 export function useDragToClose(open: boolean, onClose: () => void, held = false): DragToClose {
   const drag = useRef<Drag>(undefined);
   const [offset, setOffset] = useState(0);
@@ -57,7 +53,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         const onControl = target instanceof Element && target.closest('button, a') !== null;
         if (button !== 0 || onControl) return;
         const panel = currentTarget.closest('[role]');
-        // From 768 px on it stands in the middle, where there is no way down.
+        // From 768 px on the sheet is centred and cannot be dragged.
         if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
         currentTarget.setPointerCapture(pointerId);
         const moments = [{ y: clientY, at: timeStamp }];
@@ -79,7 +75,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
           if (held) letGo();
           drag.current = undefined;
-          // It goes on from where it was let go.
+          // The closing animation starts from here.
           onClose();
         } else letGo();
       },

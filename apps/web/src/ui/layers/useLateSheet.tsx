@@ -8,8 +8,8 @@ interface OpenProps {
 }
 
 /**
- * A sheet whose code and texts are loaded when it is first opened.
- * @param load made by `withTexts`, once
+ * Returns a sheet that loads its code and texts when it first opens.
+ * @param load a loader made by `withTexts` outside the component
  */
 export function useLateSheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Handlers for a dialog that has no trigger of its own:
- * focus goes back to where it was when the dialog opened.
- */
+/** Returns handlers for a dialog without a trigger: the focus returns to where it was before the opening. */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {
@@ -14,7 +11,7 @@ export function useReturnFocus() {
       event.preventDefault();
       const { activeElement } = document;
       const inside = event.target instanceof Node && event.target.contains(activeElement);
-      // Another page may have taken it meanwhile.
+      // A new page may have taken the focus.
       if (inside || activeElement === null || activeElement === document.body) {
         before.current?.focus({ preventScroll: true });
       }

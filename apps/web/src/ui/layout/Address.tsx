@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address or a number, which goes on in the next line where its parts end and not within a word. */
+/** Breaks an address or number between its parts and not within a word. */
 export function Address({ value }: { value: string }) {
   const parts = value.split(/(?<=[@.+_-])/);
   return (

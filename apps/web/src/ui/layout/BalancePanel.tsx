@@ -1,13 +1,10 @@
 export interface BalancePanelProps {
-  /** "Your balance" */
   label: string;
-  /** Digits, grouped for the language. */
   value: string;
-  /** "beso" or "besos" */
   unit: string;
 }
 
-/** The balance as an oxblood block, beside the feed from 1200 px on. */
+/** Shows the balance as an oxblood block, beside the feed from 1200 px on. */
 export function BalancePanel({ label, value, unit }: BalancePanelProps) {
   return (
     <section className="relative flex min-h-32 items-end overflow-hidden rounded-lg bg-feature p-5 text-white">
@@ -15,7 +12,7 @@ export function BalancePanel({ label, value, unit }: BalancePanelProps) {
         aria-hidden="true"
         viewBox="0 0 180 130"
         preserveAspectRatio="xMaxYMid slice"
-        // It gives way to large text: white letters on its saffron could not be read.
+        // The drawing shrinks for large text, because white text on saffron is not readable.
         className="absolute inset-y-0 right-0 h-full w-[min(52%,calc(100%-10.5rem))]"
       >
         <path d="M180 0a65 65 0 0 0 0 130z" className="fill-rouge-600" />

@@ -7,16 +7,14 @@ export interface BottomBarItem {
   label: string;
   /** 24 px. */
   icon: ReactNode;
-  /** The page one is on: the link must carry `aria-current="page"` (the router's does). */
+  /** True for the current page. Its link must carry `aria-current="page"`, as the router's does. */
   current?: boolean | undefined;
   render: RenderSlot;
 }
 
 export interface BottomBarProps {
-  /** Accessible name of the navigation. */
   label: string;
   items: readonly BottomBarItem[];
-  /** A CentreButton between the two halves of the items, in a notch. */
   centre?: ReactNode;
 }
 
@@ -27,7 +25,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
 };
 
-/** The bar below a page on phones. Last child of a `column`; hide it from 1024 px on, where the rail is. */
+/** Navigates on phones, as the last child of a `column`. Hide it from 1024 px on, where the rail is. */
 export function BottomBar({ label, items, centre }: BottomBarProps) {
   const half = Math.ceil(items.length / 2);
   return (

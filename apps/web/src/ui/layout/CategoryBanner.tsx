@@ -5,11 +5,9 @@ import { Illustration } from '../pictures/Illustration.tsx';
 export interface CategoryBannerProps {
   category: Category;
   label: string;
-  /** At the end, e.g. a compact ghost button "Change". */
   action?: ReactNode;
 }
 
-/** The chosen category above a form. */
 export function CategoryBanner({ category, label, action }: CategoryBannerProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3.5 rounded-lg bg-surface p-2.5">

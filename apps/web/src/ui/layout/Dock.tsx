@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The submit of a long form, docked below it. Last child of a `column`. */
+/** Docks the submit button of a long form, as the last child of a `column`. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <footer

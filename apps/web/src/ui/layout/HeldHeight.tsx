@@ -1,14 +1,14 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 export interface HeldHeightProps {
-  /** Another state may need less room. */
+  /** A change of the state may reduce the height. */
   state: string;
   children: ReactNode;
 }
 
 /**
- * Keeps the place of what gets smaller while it is looked at, so that nothing below moves up. A class,
- * because only that is asked before the document changes.
+ * Keeps the height of content that shrinks, so that nothing below moves up. A class component, because only
+ * `getSnapshotBeforeUpdate` can measure before the change.
  */
 export class HeldHeight extends Component<HeldHeightProps> {
   private readonly place = createRef<HTMLDivElement>();

@@ -3,17 +3,13 @@ import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { Wordmark } from '../pictures/Wordmark.tsx';
 
 export interface HomeTopBarProps {
-  /** An Avatar with a label. */
   avatar: ReactElement;
-  /** The link that the avatar is. */
   avatarRender: RenderSlot;
-  /** "Hi, Giulia" */
   greeting: string;
-  /** The BalanceChip. */
   end: ReactNode;
 }
 
-/** [S2-048] The head of home: who I am, the name of the product, my balance. */
+/** [S2-048] Shows the avatar, the product's name and the balance at the top of home. */
 export function HomeTopBar({ avatar, avatarRender, greeting, end }: HomeTopBarProps) {
   return (
     <header className="px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useScene } from '../../platform/scenes.ts';
 import { notify } from '../feedback/notify.ts';
 
-/** Where the half-discs lie: x, y, turn in degrees, fill. */
+/** Half-discs as x, y, degrees of rotation and fill. */
 const CONFETTI = [
   [40, 60, 0, 'fill-rouge-600'],
   [346, 84, 30, 'fill-saffron'],
@@ -14,12 +14,11 @@ const CONFETTI = [
 ] as const;
 
 export interface MomentPageProps {
-  /** Stands in the oxblood block above the words. */
   drawing: ReactNode;
   children: ReactNode;
 }
 
-/** A page for one of the moments that people come for: a block of colour with what happened, then words. */
+/** Frames a celebration on its own page: a block of colour with a drawing, then text. */
 export function MomentPage({ drawing, children }: MomentPageProps) {
   useEffect(() => notify.scene(), []);
   useScene();

@@ -4,20 +4,18 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { cx } from './cx.ts';
 
 export interface MomentPanelProps {
-  /** What happened, in a few large words; it names the panel. */
   title: string;
   text: ReactNode;
-  /** Two faces, beside the words. */
   drawing: ReactNode;
-  /** Compact buttons for dark ground, or nothing. */
+  /** Compact buttons for a dark ground. */
   actions: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** It comes while the page is looked at: it lies over what stands there and moves nothing. */
+  /** True if the panel appears on an open page: it then lies over the content and moves nothing. */
   over?: boolean | undefined;
 }
 
-/** A moment inside a page: a block of colour that stands among the rest, or lies over its beginning. */
+/** Celebrates within a page: a block of colour among the content or over its beginning. */
 export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose, over }: MomentPanelProps) {
   return (
     <div data-moment="" className={over ? 'relative z-(--layer-scrim) h-0' : 'pb-4'}>
@@ -33,7 +31,7 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
         </svg>
         <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
           {drawing}
-          {/* Large text goes below the drawing before a word breaks. */}
+          {/* Large text wraps below the drawing before a word breaks. */}
           <div className="min-w-0 grow basis-[6.5rem]">
             <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
             <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>

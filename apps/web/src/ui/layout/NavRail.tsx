@@ -9,24 +9,18 @@ export interface NavRailItem {
   /** 24 px. */
   icon: ReactNode;
   current?: boolean | undefined;
-  /** At the end: a CountBadge or a balance, and what it counts in words. */
   end?: ReactNode;
   render: RenderSlot;
 }
 
 export interface NavRailProps {
-  /** Accessible name of the navigation. */
   label: string;
-  /** Link of the logo. */
   homeRender: RenderSlot;
   items: readonly NavRailItem[];
-  /** Buttons under the items: Give (primary), Request (quiet). */
   actions?: ReactNode;
-  /** At the foot: an Avatar of size sm with the first name. */
   me?: { avatar: ReactNode; name: string; render: RenderSlot } | undefined;
 }
 
-/** The left rail from 1024 px on, 232 px wide, as tall as the window. */
 export function NavRail({ label, homeRender, items, actions, me }: NavRailProps) {
   return (
     <nav

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { cx } from './cx.ts';
 
-/** A titled petal panel of rows. */
 export function SettingsPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,18 +19,14 @@ export interface SettingsRowProps {
   /** 24 px. */
   icon: ReactNode;
   label: string;
-  /** Below the label. */
   help?: ReactNode;
-  /** At the end, before the arrow: how it is set now. */
   value?: ReactNode;
-  /** In ember: what takes something away. */
   danger?: boolean | undefined;
   onClick?: (() => void) | undefined;
-  /** Draws a link instead of a button. */
   render?: RenderSlot | undefined;
 }
 
-/** A row of 60 px that leads to a setting, or only says how something is. */
+/** Renders a row of 60 px that leads to a setting, or only shows a state. */
 export function SettingsRow({ icon, label, help, value, danger, onClick, render }: SettingsRowProps) {
   const leads = Boolean(onClick ?? render);
   const className = cx(

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface SplitPageProps {
-  /** A drawing that fills its place. */
   picture: ReactNode;
-  /** A `column`. */
   children: ReactNode;
 }
 
-/**
- * A page of somebody who is not signed in: its column alone,
- * from 1024 px beside a drawing in a frame, nearly as tall as the screen.
- */
+/** Frames a page for visitors: its column, from 1024 px beside a drawing. */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">

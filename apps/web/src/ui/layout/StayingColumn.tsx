@@ -8,8 +8,8 @@ export interface StayingColumnProps {
 }
 
 /**
- * [S9-035] Beside a longer page: it stays in view and scrolls by itself where it is taller than the window.
- * Its bar is there while it moves or is pointed at, and goes 600 ms later.
+ * [S9-035] Keeps a column in view beside a longer page. It scrolls by itself if it is taller than the window;
+ * its scroll bar disappears after 600 ms without movement.
  */
 export function StayingColumn({ children, className }: StayingColumnProps) {
   const column = useRef<HTMLElement>(null);

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 const LOOK = ['contents', 'contents moved-odd', 'contents moved-even'] as const;
 
-/**
- * Around what moves when `with` changes, such as a page below a banner: for a moment after that it takes no
- * taps, because they were meant for what stood under the finger before.
- */
+/** Ignores taps for a moment after `with` has moved its content, because they were aimed at the old place. */
 export function Steady({ with: cause, children }: { with: boolean; children: ReactNode }) {
   const [moved, setMoved] = useState({ cause, times: 0 });
   if (moved.cause !== cause) setMoved({ cause, times: moved.times + 1 });

@@ -6,16 +6,14 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
-  /** Name of the arrow; no arrow without it. */
+  /** The name of the back arrow, which is shown only with it. */
   backLabel?: string | undefined;
-  /** A link back, or `onBack` for going back in history. */
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;
-  /** At the end: a Tag "1 / 2", a BalanceChip. */
   end?: ReactNode;
 }
 
-/** The head of a page below home: arrow, title (the page's h1), one thing at the end. */
+/** Shows the head of a page below home: the back arrow, the title as h1, and one element at the end. */
 export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProps) {
   return (
     <header
@@ -24,7 +22,7 @@ export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProp
         'pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
-      {/* What stands at the end goes below rather than break the longest word of the title. */}
+      {/* The element at the end wraps before the longest word of the title breaks. */}
       <div className="flex max-w-full min-w-0 flex-[1_1_min-content] items-center gap-2.5">
         {backLabel ? (
           <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">

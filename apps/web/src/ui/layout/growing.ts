@@ -1,4 +1,4 @@
-/** Gives a field of several lines the height of its text where `field-sizing` is not known. */
+/** Sets a text area's height to its text in browsers without `field-sizing`. */
 export function grow(field: HTMLTextAreaElement | null): void {
   if (field === null || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

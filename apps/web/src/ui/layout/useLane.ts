@@ -1,23 +1,22 @@
 import { TOAST_WIDTH_PX } from '@beso/contract/limits';
 import { useEffect } from 'react';
 
-/** What is open over the page. One that is on its way out makes no room any more. */
+/** Open layers. A closing one needs no room. */
 const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
-/** What stands at the bottom of the page or over it, and has buttons that a message must not cover. */
+/** Elements with buttons that a toast must not cover. */
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
-/** Between two messages. */
 export const BETWEEN_PX = 8;
-/** From here on messages stand at the right, this wide with their margin. */
+/** From this width on, toasts stand at the right. */
 const WIDE_PX = 1024;
 const RIGHT_PX = TOAST_WIDTH_PX + 24;
 const LOOK_MS = 150;
 
 interface Lane {
-  /** How far from the bottom of the window messages begin. */
+  /** The distance of toasts from the bottom of the window, in px. */
   bottom: number;
-  /** How much room the layer that is open has to leave for them at its own end. */
+  /** The room for toasts inside the open layer, in px. */
   inside: number;
 }
 
@@ -26,10 +25,7 @@ function heightOfMessages(): number {
   return heights.reduce((sum, height) => sum + height + BETWEEN_PX, 0);
 }
 
-/**
- * Messages stand above the bottom bar, the dock, an open sheet and the keyboard. A sheet that leaves no room
- * above itself makes room for them at its own end.
- */
+/** Places toasts above the bottom bar, the dock, an open sheet and the keyboard. */
 function laneNow(): Lane {
   const { innerHeight, innerWidth, visualViewport } = window;
   const left = innerWidth >= WIDE_PX ? innerWidth - RIGHT_PX : 0;
@@ -47,7 +43,7 @@ function laneNow(): Lane {
   return { bottom: innerHeight - (inside > 0 ? lowest : floor) + GAP_PX, inside };
 }
 
-/** Keeps the lane of the page right while there are messages: sheets and keyboards come and go. */
+/** Updates the place of toasts while any are shown, because sheets and keyboards come and go. */
 export function useLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;

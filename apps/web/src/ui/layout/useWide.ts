@@ -2,12 +2,12 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-/** From 1024 px on, as `lg:` says it in styles: there is a rail, and room for two columns. */
+/** Returns whether the window is 1024 px or wider, like `lg:` in styles. */
 export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
-/** The same for what is not a component, now. */
+/** Returns the same outside components, at this moment. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Avatar } from './Avatar.tsx';
 
-/** `--spacing` of styles/tokens.css, in px. */
+/** The value of `--spacing` in styles/tokens.css, in px. */
 const STEP_PX = 4;
 
 it.each([

@@ -11,21 +11,19 @@ const SIZE = {
 } as const;
 
 export interface AvatarProps {
-  /** Chooses the colours; the same id always looks the same. */
+  /** Determines the colours: an id always looks the same. */
   id: string;
-  /** Full name: its initials stand where there is no photo. */
+  /** The full name. Its initials are shown without a photo. */
   name: string;
   photoUrl?: string | null | undefined;
   /** [S2-061] sm 36, md 44, lg 64, xl 104; xs 32 inside chips. */
   size?: keyof typeof SIZE | undefined;
-  /** Instead of initials, e.g. the users icon of a group. */
   icon?: ReactNode;
-  /** Accessible name where no visible name stands beside it; decorative without. */
+  /** The accessible name; without it the avatar is decorative, beside a visible name. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A person: their photo, or initials on a disc whose lower half has a second colour. */
 export function Avatar({ id, name, photoUrl, size = 'md', icon, label, className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const photo = photoUrl && photoUrl !== failedUrl ? photoUrl : undefined;

@@ -17,7 +17,7 @@ it('[S4-013] a picture is offered as AVIF, if there is one', () => {
 
 it('[S4-013] another picture in the same place is another element, which knows nothing of the former files', () => {
   const one = drawn('/one', undefined);
-  // Its smaller file turned up: it stays the element that it is.
+  // An AVIF file added later keeps the element.
   expect(drawn('/one', '/one.avif 800w')).toMatchObject({ type: one.type, key: one.key });
   expect(drawn('/other', '/other.avif 800w').key).not.toBe(one.key);
 });

@@ -1,22 +1,20 @@
 import { type ReactNode, useState } from 'react';
 
 export interface AvifPictureProps {
-  /** Address of the image itself: with another one it is another picture. */
+  /** The address of the image. A new address remounts it. */
   src: string;
-  /** Its AVIF files; without them the image itself is all. */
   srcSet: string | undefined;
   sizes: string | undefined;
-  /** An `img`. */
   children: ReactNode;
 }
 
-/** An image of which browsers that read AVIF get a smaller file. */
+/** Shows an image with a smaller AVIF file for browsers that can read it. */
 export function AvifPicture(props: AvifPictureProps) {
   return <OnePicture key={props.src} {...props} />;
 }
 
 function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
-  // What is on the page is not fetched again when its smaller file turns up.
+  // A displayed image is not fetched again when its AVIF file becomes available.
   const [first] = useState(srcSet);
   return (
     <picture className="contents">

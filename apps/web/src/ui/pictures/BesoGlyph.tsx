@@ -1,7 +1,4 @@
-/**
- * The mark in one colour: the sign of the currency, before a number
- * like a currency sign. `size` is the width in px, at least 16.
- */
+/** Draws the currency's sign, for use before a number. `size` is the width in px, at least 16. */
 export function BesoGlyph({ size = 22, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The mark fallen apart: error screens. Decorative. */
 export function BrokenMark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 176" width={240} height={176} className={className}>

@@ -1,6 +1,5 @@
 import { cx } from '../layout/cx.ts';
 
-/** Two domes come down over a bowl that is still to come; `closed`, they have met. Decorative. */
 export function CallbackMark({ closed = false }: { closed?: boolean }) {
   const dome = 'transition-transform duration-500 ease-kiss motion-reduce:transition-none';
   return (

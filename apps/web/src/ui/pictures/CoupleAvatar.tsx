@@ -15,9 +15,9 @@ const SIZE = {
 } as const;
 
 export interface CoupleAvatarProps {
-  /** The one who gives, on the left. */
+  /** The giver. */
   left: Half;
-  /** The one who receives, on the right. */
+  /** The receiver. */
   right: Half;
   /** 44, 52 or 64 px. */
   size?: keyof typeof SIZE | undefined;
@@ -25,8 +25,8 @@ export interface CoupleAvatarProps {
 }
 
 /**
- * Two people as one disc of two halves; as two whole discs once there is a photo, because half a face is hard
- * to recognise. Decorative: their names stand beside it.
+ * Shows two people as one disc of two halves, or as two discs if one has a photo, because half a face is hard
+ * to recognise. Decorative: the names stand beside it.
  */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {

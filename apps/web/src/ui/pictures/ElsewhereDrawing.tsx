@@ -1,4 +1,3 @@
-/** Two phones: this one rests, the other one goes on. Decorative. */
 export function ElsewhereDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 176" width={240} height={176}>

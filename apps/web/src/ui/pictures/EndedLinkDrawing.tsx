@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Why a link leads no further. */
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
-/** What lies on the letter, in the middle of 60 by 60. */
+/** The mark on the letter, in the middle of 60 by 60. */
 const MARKS: Record<EndedLink, ReactNode> = {
   expired: (
     <>
@@ -78,7 +77,6 @@ const MARKS: Record<EndedLink, ReactNode> = {
   ),
 };
 
-/** A letter that leads no further, with the reason on it. Decorative. */
 export function EndedLinkDrawing({ reason }: { reason: EndedLink }) {
   return (
     <svg width="240" height="190" viewBox="0 0 240 190" aria-hidden="true" className="max-w-full">

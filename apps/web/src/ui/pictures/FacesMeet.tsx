@@ -19,19 +19,16 @@ const SIZE = {
 
 export interface FacesMeetProps {
   me: Face;
-  /** Undefined while nobody is known: a dotted arch without a letter. */
+  /** Undefined for an unknown person: the arch is dotted and empty. */
   other: Face | undefined;
-  /** They have not come yet: their arch is dotted. */
+  /** True if the person has not joined yet: the arch is dotted. */
   waiting?: boolean | undefined;
-  /** 88 or 224 px wide, the large one 176 on narrow screens. */
+  /** 88 or 224 px wide; the large one has 176 on narrow screens. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/**
- * The mark with two faces for its domes: they lean in from both sides and meet over the bowl. Decorative:
- * the names stand beside it.
- */
+/** Draws the mark with two faces as its domes. Decorative: the names stand beside it. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (
@@ -39,7 +36,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
       <Arch face={me} className={cx('animate-meet-left', arch)} />
       {waiting || other === undefined ? (
         <span
-          // Another element than the arch of who came, which then leans in.
+          // A separate element, so that the arch of a person who joins is mounted anew and leans in.
           key="waiting"
           className={cx(
             'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',
@@ -63,7 +60,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
 
 interface ArchProps {
   face: Face;
-  /** Its two colours the other way round: the one beside it has the same. */
+  /** True to swap the two colours, if both people have the same. */
   turned?: boolean;
   className: string;
 }

@@ -1,13 +1,12 @@
 const ARCHES = [0, 1, 2, 3, 4] as const;
 
 export interface FiveArchesProps {
-  /** How many are filled, up to five; the next one is outlined. */
+  /** The number of filled arches, up to five; the next one is outlined. */
   done: number;
-  /** What goes on, for screen readers. */
   label: string;
 }
 
-/** Progress whose end is not known: five arches in a row. */
+/** Shows progress without a known end as five arches. */
 export function FiveArches({ done, label }: FiveArchesProps) {
   return (
     <div

@@ -26,20 +26,15 @@ const SOURCE: Record<Category, string> = {
   transport,
 };
 
-/** Where its drawing is. */
 export const illustrationOf = (category: Category): string => SOURCE[category];
 
 export interface IllustrationProps {
   category: Category;
-  /** Fetched at once where it is first on the page. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * The drawing of a category; fills its frame and crops like a
- * photo. Also the picture of a beso sent without one. Decorative.
- */
+/** Shows the drawing of a category. It also stands for a beso without a photo. Decorative. */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (
     <img

@@ -1,15 +1,11 @@
 import { cx } from '../layout/cx.ts';
 
 export interface InvitationSceneProps {
-  /** When accepted, your half-disc is drawn too. */
+  /** True once accepted: both half-discs are solid. */
   complete?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * The drawing of an invitation: the inviter's half-disc is drawn, yours is dotted. Fills its place;
- * decorative.
- */
 export function InvitationScene({ complete, className }: InvitationSceneProps) {
   return (
     <div className={cx('relative overflow-hidden bg-feature', className)}>

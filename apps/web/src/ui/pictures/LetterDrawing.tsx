@@ -1,4 +1,3 @@
-/** An envelope with a kiss: a mail is on its way, or has arrived. */
 export function LetterDrawing() {
   return (
     <svg width="240" height="190" viewBox="0 0 240 190" aria-hidden="true">

@@ -2,9 +2,7 @@ import { cx } from '../layout/cx.ts';
 import { LogoMark } from './LogoMark.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/**
- * The lockup: mark and word. `height` is that of the word, in px: 20 in page heads, 24 on the welcome page.
- */
+/** Shows mark and word. `height` is that of the word in px: 20 in page heads, 24 on the welcome page. */
 export function Logo({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-ink', className)}>

@@ -1,4 +1,4 @@
-/** The mark in its colours: two half-discs over one bowl. `size` is the width in px. */
+/** Draws the mark in colour: two half-discs over one bowl. `size` is the width in px. */
 export function LogoMark({ size = 30, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="2 14 60 42" width={size} height={size * 0.7} className={className}>

@@ -1,4 +1,3 @@
-/** The drawing of the empty feed: one half-disc, the other only dotted. Decorative. */
 export function MissingHalf({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 200" width={260} height={200} className={className}>

@@ -1,4 +1,3 @@
-/** The number 404 with a zero of two half-discs that do not meet. */
 export function NotFoundDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg

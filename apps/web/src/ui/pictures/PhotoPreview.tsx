@@ -5,17 +5,14 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 
 export interface PhotoPreviewProps {
-  /** Usually an object URL. */
   src: string;
   alt: string;
-  /** Name of the X. */
   removeLabel: string;
   onRemove: () => void;
-  /** While it is being sent, what screen readers hear. */
   busyLabel?: string | undefined;
 }
 
-/** The chosen photo in the place of the DropZone, cropped as the feed will crop it. */
+/** Shows the chosen photo in place of the DropZone, cropped as in the feed. */
 export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: PhotoPreviewProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   return (

@@ -5,40 +5,27 @@ import { AvifPicture } from './AvifPicture.tsx';
 import { ImagePulse } from './ImagePulse.tsx';
 
 export interface PictureFrameProps {
-  /** The photo; without one `fallback` stands in its place. */
+  /** The photo's address; without it `fallback` is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
-  /** The same of its AVIF files. */
   avifSet?: string | undefined;
   sizes?: string | undefined;
-  /** Address of the photo in a few pixels, shown until it is there. */
   placeholder?: string | undefined;
   alt: string;
-  /** An Illustration. */
   fallback?: ReactNode;
-  /** "Image not available" */
   failedLabel: string;
-  /** What the dome says, e.g. "+3" over "besos". */
   amount?: { value: string; unit: string } | undefined;
-  /** Tags at the top left, "Example" first, then the status. */
   tags?: ReactNode;
-  /** Over the whole picture, e.g. while a request is pending. */
   veil?: ReactNode;
-  /** The photo is a button, which opens it. */
   onOpen?: (() => void) | undefined;
-  /** Name of that button, and the id of what it belongs to. */
   openLabel?: string | undefined;
   openDescribedBy?: string | undefined;
-  /** Fetched at once where it is first on the page. */
   eager?: boolean | undefined;
-  /** The photo could not be shown, e.g. because its link has expired. */
+  /** Called if the photo cannot be shown, for example because its link has expired. */
   onFailed?: (() => void) | undefined;
 }
 
-/**
- * The 4:3 picture of an activity: pulses while it loads,
- * says so when it fails, holds the dome with the amount.
- */
+/** Shows an activity's 4:3 picture with the amount in a dome. */
 export function PictureFrame(props: PictureFrameProps) {
   const { src, fallback, amount, tags, veil, onOpen } = props;
   return (
@@ -73,7 +60,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** Drawn by the server: nothing there hears when it has loaded, so it shows as it comes. */
+/** In HTML from the server nothing reports the loading, so the image is visible at once. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({
@@ -118,7 +105,7 @@ function Photo({
           }}
           className={cx(
             'absolute inset-0 size-full object-cover',
-            // What stands in its place already does not fade away before it.
+            // A fade would flash over the placeholder.
             !placeholder && 'transition-opacity duration-(--duration-base)',
             state === 'loading' && !inHtml && 'opacity-0',
           )}

@@ -8,17 +8,13 @@ export interface PortraitDiscProps {
   id: string;
   name: string;
   photoUrl?: string | null | undefined;
-  /** Accessible name of the camera button, e.g. "Choose a picture". */
   pickLabel: string;
   accept: string;
-  /** Opens the camera facing the person, where the device has one. */
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** While a picture is being sent, what screen readers hear. */
   busyLabel?: string | undefined;
 }
 
-/** The large disc of profile setup: photo or initials between two dotted arcs, with a camera button. */
 export function PortraitDisc({
   id,
   name,

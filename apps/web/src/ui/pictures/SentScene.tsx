@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Where the half-discs lie: x, y, turn in degrees, fill. */
+/** Half-discs as x, y, degrees of rotation and fill. */
 const CONFETTI = [
   [46, 150, 0, 'fill-rouge-600'],
   [340, 130, 30, 'fill-saffron'],
@@ -14,10 +14,6 @@ const CONFETTI = [
   [196, 470, -12, 'fill-rouge-600'],
 ] as const;
 
-/**
- * The drawing of "beso sent": two half-discs slide in from both
- * sides and meet over the bowl. Fills its place; decorative.
- */
 export function SentScene({ className }: { className?: string | undefined }) {
   return (
     <div className={cx('relative overflow-hidden short:hidden', className)}>

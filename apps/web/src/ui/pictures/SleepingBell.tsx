@@ -1,4 +1,3 @@
-/** The drawing of an inbox without any notification: a sleeping bell. Decorative. */
 export function SleepingBell({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 206" width={260} height={206} className={className}>

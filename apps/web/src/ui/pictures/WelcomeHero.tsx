@@ -2,12 +2,11 @@ import hero from '../../assets/illustrations/hero.svg?no-inline';
 import { cx } from '../layout/cx.ts';
 
 export interface WelcomeHeroProps {
-  /** As a picture in a frame, both heads whole, instead of above a curved edge. */
+  /** True for a framed picture with both heads whole, instead of a curved edge. */
   framed?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The two figures of the welcome page. Fills its place; decorative. */
 export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
   return (
     <div
@@ -20,7 +19,7 @@ export function WelcomeHero({ framed, className }: WelcomeHeroProps) {
       <img
         src={hero}
         alt=""
-        // Framed it stands beside the column on wide screens only: phones do not fetch it.
+        // A framed picture is visible on wide screens only, so phones do not fetch it.
         {...(framed ? { loading: 'lazy' } : { fetchPriority: 'high' })}
         className={cx('absolute bottom-0 w-full', framed ? 'aspect-[470/400] max-h-full' : 'h-full')}
       />

@@ -4,8 +4,8 @@ import { cx } from '../layout/cx.ts';
 const WIDTH_TO_HEIGHT = 241.2 / 79.9;
 
 /**
- * The word of the lockup, outlined, in the current colour: the drawing is a mask, because a picture would
- * have its own colour. `height` in px, at least 18.
+ * Shows the word of the logo in the current colour. The drawing is a mask, because an image would have its
+ * own colour. `height` in px, at least 18.
  */
 export function Wordmark({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (

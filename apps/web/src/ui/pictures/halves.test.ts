@@ -11,7 +11,7 @@ it.each([
   ['   ', 'U', 'U'],
   ['User', 'U', 'U'],
   ['User Name', 'UN', 'U'],
-  // What a person reads as one letter stays one.
+  // A grapheme of several code points stays whole.
   ['e\u0301lan', 'E\u0301L', 'E\u0301'],
   ['👩‍🚀 Rossi', '👩‍🚀R', '👩‍🚀'],
 ])('[S5-018] the initials of "%s" are %s, its single letter %s', (name, two, one) => {

@@ -1,6 +1,6 @@
 const PAIRS = ['halves-1', 'halves-2', 'halves-3', 'halves-4', 'halves-5', 'halves-6'] as const;
 
-/** The class that gives a person one of the six colour pairs, always the same one for the same id. */
+/** Returns the class of one of the six colour pairs, always the same for an id. */
 export function halvesOf(id: string): (typeof PAIRS)[number] {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {
@@ -11,13 +11,10 @@ export function halvesOf(id: string): (typeof PAIRS)[number] {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Stands for somebody without a name, and for the name that accounts without one had. */
+/** Stands for a missing name, and for the name of older accounts without one. */
 const NOBODY = 'U';
 
-/**
- * [S5-018] First letters of the first and the last word of a name, or the first two of a single word, at most
- * `count`, in capitals.
- */
+/** [S5-018] Returns the first letters of the first and last word, at most `count`, in capitals. */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

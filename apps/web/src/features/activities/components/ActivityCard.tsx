@@ -16,39 +16,34 @@ import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** Its place in a feed, from 1 on, and of how many; -1 while more may come. */
+  /** The position in the feed, from 1 on, and the size of the feed; -1 while more pages may come. */
   position?: number | undefined;
   total?: number | undefined;
 }
 
 export interface ActivityCardProps extends CardPlace {
   activity: CardActivity;
-  /** Tags before the status, e.g. "Example". */
   tag?: ReactNode;
-  /** Instead of the activity's picture, e.g. a photo that was not sent yet. */
+  /** Replaces the activity's picture, for example with a photo that is not uploaded yet. */
   photoUrl?: string | undefined;
-  /** First on the page: its picture is fetched at once. */
+  /** True for the first card on the page: its picture loads without delay. */
   eager?: boolean | undefined;
-  /** False for an example, and for what the server does not have yet: nobody can do anything with it. */
+  /** False for examples and queued besos, which nobody can react to. */
   posted?: boolean | undefined;
-  /** True on its own page, whose head has the menu and to which its card need not lead. */
+  /** True on the activity's own page, which has the menu in its head and needs no link to itself. */
   single?: boolean | undefined;
-  /** One that the server does not have, which shows how it would be: what is tapped says so. */
+  /** True for an example: a tap on its buttons explains that it is one. */
   sample?: boolean | undefined;
-  /** Below the description: what other features let a person do with it. */
   children?: ReactNode;
 }
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
-/** The link in the heading reaches over the whole card; what else can be tapped lies above it. */
+/** The link in the heading covers the whole card; other controls lie above it. */
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/**
- * One beso: the deed's picture, how many, who to whom, when and what for, and what can be done with it. Or a
- * recommendation, which has one person and no number.
- */
+/** Shows one beso, or a recommendation, which has one person and no number. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,
@@ -121,7 +116,7 @@ export const ActivityCard = memo(function ActivityCard({
   );
 });
 
-/** Of a gift that stood on the page when its giver took it back. */
+/** Replaces a gift that its giver took back while it was on the page. */
 function TookBack({ activity: { giver } }: { activity: CardActivity }) {
   const { t } = useTexts();
   const { session } = useSession();

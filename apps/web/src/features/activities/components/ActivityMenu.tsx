@@ -8,7 +8,6 @@ export interface ActivityMenuProps {
   className?: string | undefined;
 }
 
-/** What can be done about a beso: report what somebody else wrote, block one of its two people. */
 export function ActivityMenu({ activity, describedBy, className }: ActivityMenuProps) {
   const { session } = useSession();
   const myId = session?.user.id;

@@ -16,19 +16,15 @@ import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 export interface CardPictureProps {
   activity: CardActivity;
-  /** Tags before the status, e.g. "Example". */
   tag?: ReactNode;
-  /** Instead of the activity's picture, e.g. a photo that was not sent yet. */
   photoUrl?: string | undefined;
-  /** First on the page: its picture is fetched at once. */
   eager?: boolean | undefined;
-  /** The server knows it, so that a link which has expired can be replaced. */
+  /** True if the server has the activity, so that an expired link to its picture can be replaced. */
   posted: boolean;
-  /** Id of the card's heading, which says whose photo it is that opens. */
+  /** The id of the card's heading, which describes the button that opens the photo. */
   headingId?: string | undefined;
 }
 
-/** The top of a card: the photo or the drawing of the category, how many besos, and the status. */
 export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId }: CardPictureProps) {
   const { t, language } = useTexts();
   const fetchFreshLinks = useFreshLinks(activity.id);
@@ -36,7 +32,7 @@ export function CardPicture({ activity, tag, photoUrl, eager, posted, headingId 
   const { onOpen, viewer } = usePhotoViewer(activity, viewerId);
   const { kind, status, amount, image, category, giver } = activity;
   const pending = status === 'pending';
-  // Who decides about a request sees what they decide about.
+  // The person who decides about a request sees its photo uncovered.
   const decidesOnPhoto = pending && image !== null && giver.id === viewerId;
   const signed = numberFormat(language, asksForBesos(activity) ? 'auto' : 'always');
   const answer = kind === 'request' ? ANSWERS[status] : undefined;
@@ -81,7 +77,6 @@ const filesOf = (image: Image) => ({
   placeholder: image.placeholder,
 });
 
-/** How a request was answered, or ended without an answer. */
 const ANSWERS: Partial<Record<CardActivity['status'], TranslationKey>> = {
   approved: 'activities.approved',
   declined: 'activities.declined',
@@ -94,7 +89,7 @@ function AnswerTag({ approved, children }: { approved: boolean; children: ReactN
   return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
 }
 
-/** Links to pictures expire. When a picture fails, its activity is fetched again, with new links, once. */
+/** Fetches the activity again, once, when its picture fails, because links to pictures expire. */
 function useFreshLinks(activityId: string): () => void {
   const asked = useRef(false);
   return () => {
@@ -104,10 +99,7 @@ function useFreshLinks(activityId: string): () => void {
   };
 }
 
-/**
- * [S4-051] Over the picture of a request until it is answered; then it lifts. For the one who decides it is a
- * band above their photo.
- */
+/** [S4-051] Covers the picture of a pending request. The person who decides sees a band above it instead. */
 function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(pending);

@@ -7,13 +7,13 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import type { Writing } from '../useWriting.ts';
 
-/** With a keyboard Enter sends, as in a chat; on a touch screen it begins a new line. */
+/** Returns whether Enter sends: with a keyboard, as in a chat. On a touch screen it begins a new line. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;
 }
 
-/** [S2-059] The field for a comment and its button. */
+/** [S2-059] Renders the field for a comment. */
 export function CommentComposer({ writing }: { writing: Writing }) {
   const { t } = useTexts();
   const id = useId();

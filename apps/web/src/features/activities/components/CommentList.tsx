@@ -17,13 +17,12 @@ import { WaitingRow } from './WaitingRow.tsx';
 
 export interface CommentListProps {
   activityId: string;
-  /** What I have just sent and the server has not answered yet. */
   sending: Sending | undefined;
-  /** In a sheet the latest is shown first; a page begins at its top. */
+  /** True in a sheet, which opens at the latest comment; a page opens at its top. */
   startsAtEnd?: boolean | undefined;
 }
 
-/** [S7-029] [S7-032] The first comment at the top. What others add is announced, with who and what. */
+/** [S7-029] [S7-032] Shows the oldest comment first and announces comments of other people. */
 export function CommentList({ activityId, sending, startsAtEnd = false }: CommentListProps) {
   const { t } = useTexts();
   const { comments, error, refetch, loadEarlier, loadingEarlier, earlierFailed } = useComments(activityId);
@@ -33,7 +32,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // What was said last is next to the field. Who reads further up is left there.
+  // The latest comment stays next to the field, except for a person who reads further up.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);
@@ -92,7 +91,6 @@ const isOf =
   ({ idempotencyKey }: Sending) =>
     idempotencyKey === key;
 
-/** Whether the end was in view before the last change. */
 function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: boolean): RefObject<boolean> {
   const atEnd = useRef(first);
   useEffect(() => {
@@ -106,7 +104,7 @@ function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: bo
   return atEnd;
 }
 
-/** What somebody else has added while the list was shown, for screen readers. */
+/** Returns the announcement of the latest comment that somebody else added while the list was open. */
 function useArrived(comments: readonly Comment[] | undefined, t: Translate): string {
   const myId = useSession().session?.user.id;
   const last = comments?.at(-1);
@@ -123,7 +121,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.said ?? '';
 }
 
-/** Whether the last one was there before, and another one after it has gone. */
+/** Returns whether the last comment was there before and only the one after it was deleted. */
 function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
   return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
 }

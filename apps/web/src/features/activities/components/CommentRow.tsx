@@ -19,7 +19,6 @@ export interface CommentRowProps {
   comment: Comment;
 }
 
-/** Who said what, and when. One's own can be deleted, somebody else's reported. */
 export const CommentRow = memo(function CommentRow({ activityId, comment }: CommentRowProps) {
   const { t } = useTexts();
   const id = useId();
@@ -52,7 +51,6 @@ export const CommentRow = memo(function CommentRow({ activityId, comment }: Comm
   );
 });
 
-/** What I have just sent, while the server has not answered. */
 export function SendingRow({ text }: { text: string }) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -75,7 +73,7 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
-  // With the comment this button goes too, so that what is said afterwards is not left to it.
+  // This row unmounts with its comment, so the promise, not a mutation callback, reports the deletion.
   const remove = () =>
     mutateAsync(comment.id).then(
       () => notify.success(t('reactions.deleted'), undefined, comment.id),

@@ -7,7 +7,7 @@ import { useWriting } from '../useWriting.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 
-/** [S2-059] The comments on the page of a beso, with the field docked below them. */
+/** [S2-059] Shows the comments on the page of a beso, with the field docked below. */
 export function CommentsSection({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
   const { t, language } = useTexts();
   const id = useId();

@@ -12,7 +12,7 @@ export interface CommentsSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-059] What people say about a beso, and the field to join in. */
+/** [S2-059] Shows the comments of a beso over the feed. */
 export function CommentsSheet({ activityId, count, open, onOpenChange }: CommentsSheetProps) {
   const { t, language } = useTexts();
   const writing = useWriting(activityId);

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** Two rows, while the people and what they say are on their way. */
 export function CommentsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-5 py-2">

@@ -7,7 +7,6 @@ import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 const SIZES = '(min-width: 1024px) 304px, calc(100vw - 80px)';
 
-/** The photo of an activity in a panel, large enough to decide by; a tap opens it. Nothing without one. */
 export function DeedPhoto({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

@@ -4,7 +4,7 @@ import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
 
 const load = withTexts(async () => (await import('./additions.ts')).CommentsSection, 'reactions');
 
-/** The comments on the page of a beso. Their code comes after the card, which home shows without them. */
+/** Loads the comments after the card, because home shows cards without them. */
 export function LaterComments({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
   const later = useLater(load);
   const { code: CommentsSection } = later;

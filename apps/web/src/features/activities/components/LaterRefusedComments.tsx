@@ -7,7 +7,7 @@ const load = async () => {
   return RefusedComments;
 };
 
-/** What I said without a connection and the server did not take, wherever that was. Mostly nothing. */
+/** Loads the list of refused comments only when there is one. */
 export function LaterRefusedComments() {
   const refused = useRefusedComments();
   const { code: Refused } = useLater(load, refused.length > 0);

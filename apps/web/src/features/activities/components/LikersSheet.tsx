@@ -15,7 +15,6 @@ export interface LikersSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Who likes it: how many, the people with the latest first, and last of all me. */
 export function LikersSheet({ activityId, likes, open, onOpenChange }: LikersSheetProps) {
   const { t } = useTexts();
   return (

@@ -18,7 +18,7 @@ const BUTTON =
 /** The card ends where its words begin, and what reaches beyond it cannot be tapped. */
 const FIRST = 'justify-start! pl-2!';
 const NUMBER = 'type-sm font-strong';
-/** The number can be tapped on the faces beside it too. */
+/** The tap target of the number covers the faces beside it. */
 const OVER_FACES = 'relative after:absolute after:inset-y-0 after:left-full after:w-24';
 
 const loadLikers = withTexts(async () => (await import('./additions.ts')).LikersSheet, 'reactions');
@@ -27,13 +27,13 @@ const loadComments = withTexts(async () => (await import('./additions.ts')).Comm
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
-  /** [S8-032] An example, which exists in this browser only: whatever is tapped says so. */
+  /** [S8-032] True for an example, which exists only in this browser: each tap explains that. */
   sample: boolean;
-  /** Id of the card's heading: a page has many such buttons. */
+  /** The id of the card's heading, which tells the many buttons of a page apart. */
   describedBy?: string | undefined;
-  /** On its own page the comments stand below, and who likes it beside the number. */
+  /** True on the activity's own page, which shows comments below and likers beside the number. */
   single?: boolean | undefined;
-  /** Of what two people share: whose heart it is says more than a number. */
+  /** The partner in a relationship of two. Their face next to the heart replaces the number of likes. */
   partner?: Person | undefined;
   /** Whom one can write to about it. */
   other?: Pick<Person, 'id' | 'firstName'> | undefined;

@@ -6,8 +6,7 @@ import { isGone } from '../said.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /**
- * [S7-070] Comments of mine that were sent later and refused, with their words, which the person keeps,
- * sends again or discards. The beso may be gone, and with it the place where they would stand.
+ * [S7-070] Shows queued comments that the server refused. They stand apart, as their activity may be gone.
  */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ export interface SmallPictureProps {
   className?: string | undefined;
 }
 
-/** The picture of a deed in a row: its photo, or the drawing of its category. Decorative. */
+/** Shows the photo of a deed, or the drawing of its category, in a row. Decorative. */
 export function SmallPicture({ category, image, className }: SmallPictureProps) {
   const [failed, setFailed] = useState(false);
   return (

@@ -16,7 +16,6 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import type { QueuedComment } from '../queuedComments.ts';
 import { authorName, isGone } from '../said.ts';
 
-/** A comment of mine where it will stand: it waits for a connection, is on its way, or was refused. */
 export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -64,7 +63,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
   );
 }
 
-/** The words can stand somewhere else, when the place that they were written for is gone. */
+/** Copies the text, because the activity that it was written for may be gone. */
 function CopyText({ text }: { text: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** What is loaded when somebody looks at likes or comments: one file. */
+/** One chunk that loads when a person opens likes or comments. */
 export { CommentsSection } from './CommentsSection.tsx';
 export { CommentsSheet } from './CommentsSheet.tsx';
 export { LikerFaces } from './LikerFaces.tsx';

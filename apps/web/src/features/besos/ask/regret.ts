@@ -13,25 +13,24 @@ import { activityQuery } from '../../activities/index.ts';
 import { answerArrived, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = REGRET_SECONDS * 1_000;
-/** What is said of one request takes the place of what was said before. */
+/** Messages about one request share an id, so that the next replaces the last. */
 export const messageId = (activityId: string) => `request ${activityId}`;
 
-/** I declined or withdrew this request, and can still take that back. */
 export function isRegrettable({ kind, status, undoableUntil }: Activity): boolean {
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
-/** The same, as far as this device knows by now. */
+/** Looks at the cached activity, which may be newer. */
 const isKnownRegrettable = (activity: Activity) =>
   isRegrettable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
-/** Takes it back. A message says how that went, in the place of the one that offered it. */
+/** Undoes the decision. A message about the result replaces the one that offered Undo. */
 async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
   const id = messageId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
     answerArrived(activity);
-    // What the other person decided meanwhile has a message of its own.
+    // If the other person has decided meanwhile, another message reports that.
     if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
     else notify.dismiss(id);
   } catch (error) {
@@ -40,7 +39,6 @@ async function takeBack(activityId: string, idempotencyKey: string, t: Translate
   }
 }
 
-/** What I decided, as a sentence. */
 export function decidedText({ status, receiver, amount }: Activity, t: Translate): string {
   return status === 'declined'
     ? t('besos.request.answered.declined', { name: receiver.firstName, count: amount })
@@ -55,14 +53,14 @@ const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => 
   onUndo: () => void takeBack(activity.id, idempotencyKey, t),
 });
 
-/** Lets me take back what I have just decided about a request, where its card does not. */
+/** Offers Undo in a message where the request's card does not show it. */
 export function offerUndo(activity: Activity, t: Translate): void {
   if (!isRegrettable(activity)) return;
   rememberUndo(activity, WINDOW_MS);
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/** Until when I can take back what I decided, and how. Trying again has the same idempotency key. */
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
 export function useRegret(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

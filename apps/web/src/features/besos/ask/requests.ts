@@ -15,8 +15,8 @@ const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
 /**
- * Requests that wait for my answer, newest first and live. One that is answered while this is shown, by
- * whomever, stays in its place, so that nothing moves away under a finger.
+ * Returns the requests that wait for the person's answer, newest first and live. A request answered meanwhile
+ * stays in the list, so that nothing moves under a finger.
  */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
@@ -32,15 +32,13 @@ export function useRequestsToMe(): readonly Activity[] {
   return seen.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Whether they are being read. */
 export const useFetchingRequests = () => useQuery(pendingQuery).isFetching;
 
-/** There is nothing to answer any more. */
 export function isOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
-/** Somebody else was first, or it was me on another device: shows a message and the answer that counts. */
+/** Handles a request that was answered elsewhere first: shows a message and the outcome. */
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
@@ -50,13 +48,10 @@ function useOvertaken(activityId: string): (error: unknown) => void {
   };
 }
 
-/** The idempotency keys of answers that nobody knows the outcome of, by answer and request. */
+/** Idempotency keys of answers without a known outcome, by answer and request. */
 const keys: Record<string, string | undefined> = {};
 
-/**
- * [S7-058] My answer to a request. Trying again with the same answer has the same idempotency key, also from
- * another card of it: wide screens have two.
- */
+/** [S7-058] Answers a request. A retry repeats its idempotency key, also from the page's second card. */
 export function useAnswer(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
@@ -68,7 +63,7 @@ export function useAnswer(activityId: string) {
       return api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey });
     },
     onSuccess: (activity, approved) => {
-      // Taken back and given again it is another answer.
+      // After an undo, the same answer is a new one and needs a new key.
       keys[approved + activityId] = undefined;
       answerArrived(activity);
       offerUndo(activity, t);
@@ -79,7 +74,6 @@ export function useAnswer(activityId: string) {
   return answer;
 }
 
-/** Withdraws a request of mine. */
 export function useCancelRequest(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);

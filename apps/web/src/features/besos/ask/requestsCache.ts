@@ -6,7 +6,7 @@ import { refreshActivities, showActivity } from '../../activities/index.ts';
 
 const requestsKey = ['besos', 'requests'] as const;
 
-/** Requests that wait for my answer, and those that I declined, as long as I can take that back. */
+/** Requests that wait for the person's answer, and declined ones while that can be undone. */
 export const pendingQuery = queryOptions({
   queryKey: requestsKey,
   meta: { refreshedBy: ['activity.changed', 'relationships.changed'] },
@@ -14,7 +14,6 @@ export const pendingQuery = queryOptions({
   queryFn: ({ signal }) => api.besos.listPendingRequests(undefined, { signal }),
 });
 
-/** The request has changed on the server: it is fetched again wherever it is shown. */
 export async function refreshRequest(activityId: string): Promise<void> {
   await Promise.all([
     refreshActivities([activityId]),
@@ -22,7 +21,6 @@ export async function refreshRequest(activityId: string): Promise<void> {
   ]);
 }
 
-/** Shows a request as the server has just answered it. */
 export function answerArrived(activity: Activity): void {
   showActivity(activity);
   void queryClient.invalidateQueries({ queryKey: requestsKey });

@@ -8,7 +8,6 @@ import { messageId } from './regret.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
 
-/** What the one who was asked reads, and what the requester reads. */
 const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }> = {
   approved: { asked: 'besos.request.answered.approved', requester: 'besos.request.outcome.approved' },
   declined: { asked: 'besos.request.answered.declined', requester: 'besos.request.outcome.declined' },
@@ -16,14 +15,14 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
   expired: { asked: 'besos.request.answered.expired', requester: 'besos.request.outcome.expired' },
 };
 
-/** A request ends once; what is read again later, on another page or after an absence, is no news. */
+/** Requests with an announced outcome. Each is announced once, also after an absence or on another page. */
 const said = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
 /**
- * A message to both people of a request about how it ended, if it was known here as pending. Whoever declined
- * or withdrew it had theirs at once; besos that come are said by their scene, on pages that have one.
+ * Announces the outcome of a request to both people, if this device knew it as pending. The person who
+ * declined or withdrew it has had a message already, and received besos have a scene on most pages.
  */
 export function useAnswerMessages(): void {
   const { t } = useTexts();

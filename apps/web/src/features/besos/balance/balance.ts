@@ -17,27 +17,25 @@ const balanceQuery = queryOptions({
   },
 });
 
-/** The event brings the balance itself, so that nothing has to be fetched. */
+/** Takes the balance from the event, so that nothing is fetched. */
 export function useBalanceRealtime(): void {
   useRealtime('besos.balance', (arrived) => {
     queryClient.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));
   });
 }
 
-/** Besos of mine may have moved: the balance is fetched again. */
 export function refreshBalance(): void {
   void queryClient.invalidateQueries({ queryKey: balanceKey });
 }
 
 interface Balance {
-  /** Undefined until one was ever known. */
   totalBesos: number | undefined;
-  /** The last known one: it cannot be fetched now. */
+  /** True if the last known balance is shown because a new one cannot be fetched. */
   stale: boolean;
   loading: boolean;
 }
 
-/** [S1-004] My balance, live. */
+/** [S1-004] Returns the person's balance, live. */
 export function useBalance(): Balance {
   const online = useOnline();
   const { data, isError, isPending } = useQuery(balanceQuery);

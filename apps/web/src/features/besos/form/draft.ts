@@ -4,11 +4,11 @@ import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import * as drafts from '../../../platform/forms/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 
-/** A gift or request that is being written. The category stands in the address. */
+/** A gift or request while it is written. The category stands in the address instead. */
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
   attempt: Attempt | null;
-  /** The attempt was made and nobody knows yet what became of it. */
+  /** True while the outcome of the attempt is unknown. */
   sending: boolean;
 }
 
@@ -35,7 +35,6 @@ function isDraft(value: unknown): value is Partial<BesoDraft> {
   );
 }
 
-/** What this person was writing in this tab; an empty draft where there is none or it is damaged. */
 export function readDraft(kind: BesoKind, myId: string): BesoDraft {
   try {
     const stored: unknown = JSON.parse(drafts.storedDraft(kind, myId) ?? 'null');
@@ -49,12 +48,11 @@ export function writeDraft(kind: BesoKind, myId: string, draft: BesoDraft): void
   drafts.storeDraft(kind, myId, draft);
 }
 
-/** Called once it was sent. */
 export function dropDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 
-/** The page ended while this very gift was on its way: sending it again tells what became of it. */
+/** Returns whether the page was left while this body was being sent, so that its outcome is unknown. */
 export function isOnItsWay({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

@@ -2,19 +2,18 @@ import type { Relationship } from '@beso/contract/relationships';
 
 type Member = Relationship['members'][number];
 
-/** Somebody I can give to, with every relationship we share. */
 export interface Recipient {
   person: Member;
-  /** "Marco", with the last name where another one is called the same. */
+  /** The first name, with the last name where two people share it. */
   name: string;
-  /** At least one; the first is suggested. */
+  /** Never empty; the first is suggested. */
   relationships: Relationship[];
 }
 
 /**
- * Everybody I share an active relationship with, once each; never myself.
+ * Returns everybody who shares an active relationship with this person, once each and without the person.
  * @param relationships the partner's first, then the newest
- * @param firstId the one that the person came from: its people come first, and it is the one suggested
+ * @param firstId a relationship to prefer: its people come first, and it is suggested
  */
 export function recipientsOf(
   relationships: readonly Relationship[],
@@ -47,7 +46,7 @@ export interface Choice {
 
 const NOBODY: Choice = { personId: '', relationshipId: '' };
 
-/** This person, in the wanted relationship if we share it, otherwise in the suggested one. */
+/** Returns the person in the wanted relationship if both share it, otherwise in the suggested one. */
 export function chosen(recipients: readonly Recipient[], personId: string, relationshipId = ''): Choice {
   const recipient = recipients.find(({ person }) => person.id === personId);
   const [suggested] = recipient?.relationships ?? [];
@@ -57,8 +56,8 @@ export function chosen(recipients: readonly Recipient[], personId: string, relat
 }
 
 /**
- * The choice at the beginning: the first of the wanted people who is still there, such as whom the person
- * came for or gave to last; otherwise the only one there is, or nobody.
+ * Returns the initial choice: the first wanted person who is still available, otherwise the only person, or
+ * nobody.
  */
 export function preselected(
   recipients: readonly Recipient[],

@@ -10,7 +10,7 @@ import { useTowards } from './useTowards.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
-/** [S5-019] to [S5-021], [S5-024], [S5-025] */
+/** [S5-019] to [S5-021], [S5-024], [S5-025] The checks of both forms. */
 const resolvers = {
   gift: zodResolver(
     ProcessBesoTransactionInput.pick(shared).extend({
@@ -22,31 +22,32 @@ const resolvers = {
   ),
 };
 
-/** What the form itself holds; the category is in the address, the photo beside it. */
+/** The values of the form. The category is in the address, the photo beside the form. */
 export type BesoValues = Omit<BesoBody, 'category' | 'imageId'>;
 
 export interface BesoForm {
   kind: BesoKind;
   form: UseFormReturn<BesoValues>;
   photo: Photo;
-  /** The idempotency key for this body. It is kept with the draft before anything is sent. */
+  /** Returns the idempotency key for a body. The draft stores it before anything is sent. */
   attempt: (body: BesoBody) => Attempt;
-  /** Notes with the draft that this device may keep the attempt, though it did not say so. */
+  /** Notes in the draft that the outbox may hold the attempt even if storing it failed. */
   mayBeKept: () => void;
-  /** Notes with the draft whether the attempt is on its way, for a page that is loaded again meanwhile. */
+  /** Notes in the draft whether the attempt is on its way, for a page that reloads meanwhile. */
   onItsWay: (sending: boolean) => void;
-  /** Something was on its way when the form was opened; and whether it was this body. */
+  /**
+   * Returns whether an attempt was on its way when the form opened; `isOnItsWay`, whether it had this body.
+   */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
-  /** Stops keeping the draft, because it was sent. */
   done: () => void;
-  /** Empty again, for who is still on the page when it was sent. */
+  /** Empties the form for a person who stays on the page after sending. */
   startOver: () => void;
-  /** Somebody else than the address says was chosen by hand. */
+  /** Called when the person chooses somebody other than the address names. */
   chosenByHand: () => void;
 }
 
-/** The form of a gift or a request, kept in this tab while it is being filled in. */
+/** Holds the form of a gift or request and stores it in this tab while it is filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const towards = useTowards(kind);
   const draft = useRef({ ...readDraft(kind, myId), ...towards.first });

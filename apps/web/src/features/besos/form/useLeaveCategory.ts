@@ -2,14 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the grid of categories. */
+    /** True if the previous history entry is the grid of categories. */
     fromGrid?: boolean;
   }
 }
 
-/**
- * [S2-102] [S2-107] Back to the categories of a page: in history, if that is where the category was chosen.
- */
+/** [S2-102] [S2-107] Returns to a page's categories, through history if the category was chosen there. */
 export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -22,10 +22,9 @@ import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
-/** Why it was not sent. */
 export interface Problem {
   texts: string[];
-  /** Hands it to the outbox. Offered when the network was the reason. */
+  /** Queues the beso in the outbox. Present if the network was the reason. */
   sendLater?: () => void;
 }
 
@@ -34,24 +33,22 @@ interface SendOptions {
   category: Category;
   me: Profile;
   recipients: readonly Recipient[];
-  /** Called when the people or relationships have changed on the server. */
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, without one when it waits in the outbox. Whoever is not
-   * at the form any more is told by a message instead, and so is who went back before the page that says it
-   * was there: then it answers false.
+   * Called with the activity once the server has it, or without one when the outbox holds it. Returns false
+   * if the person left before the confirmation page opened; then a toast confirms instead.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
 
-/** [S7-056] [S7-057] Sends what the form holds. Trying again with the same content never gives twice. */
+/** [S7-056] [S7-057] Sends the form's content. A retry of the same content never gives twice. */
 export function useSendBesos({ beso, category, me, recipients, onStale, onSent }: SendOptions) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<Problem>();
   const { kind, form, photo } = beso;
   const presence = usePresence(kind);
-  /** Where the form is not: on another page, or among the categories of this one. */
+  /** Returns whether the person left the form, for another page or for the categories. */
   const hasLeft = () => presence() === 'away';
   const forget = useCallback(() => setProblem(undefined), []);
   const sending = useMutation({
@@ -106,14 +103,14 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // Nobody is there to choose; it has been given, and goes out with the connection.
+      // The person has left the form, so the outbox sends the beso once the connection is back.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
-    // [S5-022] The guard leaves this page; the message stays.
+    // [S5-022] The guard leaves this page, but the toast stays.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
-    // [S8-050] The text of a refusal explains itself.
+    // [S8-050] A refusal explains itself.
     setProblem({
       texts: [
         ...(kind === 'request' && !isExplained(error) ? [t('besos.request.failed')] : []),
@@ -131,16 +128,16 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
-      // Whoever goes to another page ends the form with its upload: all goes out from the outbox.
+      // Leaving the page ends the upload, so the outbox sends the photo and the beso.
       if (hasLeft()) return later(values);
-      // The photo itself says why; without a network everything can wait together.
+      // The photo shows its own error; without a network the outbox can take both.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
       const { idempotencyKey: key, mayBeKept } = beso.attempt(body);
       beso.onItsWay(true);
-      // Else the outbox would send it too, with the words of before.
+      // Otherwise the outbox would also send the earlier version.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
       finish();
@@ -153,7 +150,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // Opened again amid sending, the form says what became of it. The key is the same: nothing happens twice.
+  // A form reopened during sending sends again to learn the outcome. The same key prevents a second beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
     const imageId = photo.image?.id ?? null;
@@ -172,7 +169,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     submit: form.handleSubmit(send, incomplete),
     submitting: form.formState.isSubmitting,
     problem,
-    /** Removes the message, because the form has changed since. */
+    /** Removes the problem after the form has changed. */
     forget,
   };
 }

@@ -6,18 +6,18 @@ import type { Choice } from './recipients.ts';
 const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
 
 interface Towards {
-  /** The choice of the address when the page was opened; empty where it names nobody. */
+  /** The choice in the address when the page opened; empty if it names nobody. */
   first: Partial<Choice>;
-  /** The choice of a link that was followed while the page stands. */
+  /** The choice in a link followed while the page is open. */
   next: Choice | undefined;
-  /** Takes the choice out of the address, because another one was made by hand. */
+  /** Removes the choice from the address after another one was made by hand. */
   leave: () => void;
 }
 
 /**
- * The person and relationship that the link to this page was about. They take precedence over a draft: a
- * button that names Jonas must never open a form for Ida. The history entry tells a followed link from the
- * way back to the categories, where what was chosen by hand since must stay.
+ * Reads the person and relationship from the address. They override a draft: a button that names Jonas must
+ * never open a form for Ida. The history entry marks the way back to the categories, where a choice made by
+ * hand must stay.
  */
 export function useTowards(kind: BesoKind): Towards {
   const navigate = useNavigate();

@@ -1,9 +1,8 @@
 import type { QueuedBesos } from './queued.ts';
 
-/** Object URLs of the photos that wait, by idempotency key. */
 const urls = new Map<string, string>();
 
-/** The address of its photo, the same for as long as it waits; undefined without a photo. */
+/** Returns the same object URL for as long as the photo is queued; undefined without a photo. */
 export function photoUrlOf({ idempotencyKey, photo }: QueuedBesos): string | undefined {
   if (photo === null) return undefined;
   const url = urls.get(idempotencyKey) ?? URL.createObjectURL(photo);
@@ -11,7 +10,6 @@ export function photoUrlOf({ idempotencyKey, photo }: QueuedBesos): string | und
   return url;
 }
 
-/** Revokes the addresses of photos that do not wait any more. */
 export function keepPhotosOf(waiting: readonly QueuedBesos[]): void {
   const kept = new Set(waiting.map(({ idempotencyKey }) => idempotencyKey));
   for (const [key, url] of urls) {

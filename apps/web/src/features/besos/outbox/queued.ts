@@ -3,17 +3,16 @@ import { onOutbox, sends, type Waiting, waitingItems } from '../../../platform/o
 import type { BesoBody, BesoKind } from '../api.ts';
 import { keepPhotosOf } from './photos.ts';
 
-/** A gift or request that waits on this device for a connection. */
 export interface QueuedBesos extends Waiting {
   kind: BesoKind;
-  /** `imageId` is filled in once the photo is uploaded. */
+  /** `imageId` is null until the photo is uploaded. */
   body: BesoBody;
   photo: Blob | null;
   giver: Named;
   receiver: Named;
 }
 
-/** No more than what is drawn without a connection is kept of anybody. */
+/** The only personal data of others that the queue stores: the minimum to draw a card offline. */
 export type Named = Pick<Person, 'id' | 'firstName'>;
 export const namedOf = ({ id, firstName }: Named): Named => ({ id, firstName });
 

@@ -5,7 +5,7 @@ import type { BesoKind } from '../api.ts';
 
 let open: ((activityId: string) => void) | undefined;
 
-/** Where the scene of a gift that was sent is opened from its message. Returns what ends that. */
+/** Registers the function that opens a sent gift from its toast. Returns the function that removes it. */
 export function opensSent(opener: (activityId: string) => void): () => void {
   open = opener;
   return () => {
@@ -13,10 +13,7 @@ export function opensSent(opener: (activityId: string) => void): () => void {
   };
 }
 
-/**
- * Says that the server has a gift or request, where no page of it is open; the message of a gift leads to its
- * scene, where it can be taken back. Needs the texts of besos.
- */
+/** Announces in a toast that the server has a gift or request. The texts of `besos` must be loaded. */
 export function sayIsSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
     notify.success(translateText('besos.request.sent'), undefined, id);

@@ -6,7 +6,6 @@ import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
 import { sayIsSent } from './said.ts';
 
-/** The photo first, then the gift or request itself. */
 export const besosSender: Sender<QueuedBesos> = {
   send: async (queued, save) => {
     const { kind, personId: by, idempotencyKey } = queued;
@@ -23,7 +22,7 @@ export const besosSender: Sender<QueuedBesos> = {
       sayIsSent(kind, activity);
     };
   },
-  // A photo that the server no longer has is uploaded again.
+  // A photo that the server has deleted is uploaded again.
   refused: (queued) =>
     queued.refusal?.code === 'IMAGE_NOT_FOUND'
       ? { ...queued, body: { ...queued.body, imageId: null } }

@@ -9,20 +9,16 @@ import { knownRelationships, peopleOf } from '../../relationships/index.ts';
 import { photoUrlOf } from './photos.ts';
 import { isQueuedBesos, type Named, namedOf, type QueuedBesos } from './queued.ts';
 
-/** A gift or request that the server does not have yet. */
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
-  /** The chosen photo, an object URL. */
   photoUrl: string | undefined;
-  /** Why the server refused it; null while it waits for a connection. */
+  /** The reason for a refusal; null while it waits for a connection. */
   refusal: ApiError | null;
-  /** Tries again what was refused. */
   retry: (() => void) | undefined;
-  /** Takes it back, unless it is being sent right now. */
+  /** Removes it from the queue, unless it is being sent. */
   cancel: (() => void) | undefined;
 }
 
-/** As they are known now, else by what was kept of them. */
 function personOf(me: Person | null, kept: Named): Person {
   const others = peopleOf(knownRelationships() ?? [], me?.id);
   const known = [...(me === null ? [] : [me]), ...others].find(({ id }) => id === kept.id);
@@ -44,7 +40,7 @@ const activityOf = (
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
-  // Never among what the server has numbered.
+  // A time in milliseconds is larger than any order number of the server, so it sorts first.
   orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });
@@ -57,7 +53,7 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
   cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
-/** What waits in the outbox, newest first; undefined until the store of this device has been read. */
+/** Returns the queued besos, newest first; undefined until this device's storage is read. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
   const waiting = useWaiting();
   const { profile } = useSession();

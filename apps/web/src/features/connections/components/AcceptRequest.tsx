@@ -9,21 +9,20 @@ import { useAcceptConnection } from '../api.ts';
 
 export interface AcceptRequestProps {
   requestId: string;
-  /** What they asked for. */
   type: RelationshipType;
-  /** First name of who asked. */
   name: string;
   block?: boolean;
 }
 
-/** Connects the two, and leads home, where what they share is. */
+/** Connects both people and leads home, where the new relationship is. */
 export function AcceptRequest({ requestId, type, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
   const isCouple = type === 'couple';
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
-  // The request leaves the page as soon as it is answered: what follows must not depend on this button.
+  // The request, and this button with it, leaves the page once it is answered, so nothing after the call may
+  // use them.
   const connect = async () => {
     let relationshipId: string;
     try {
@@ -51,7 +50,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/** In a list: a couple is confirmed on the page of who asks, where it is said, and never by one tap here. */
+/** Accepts a request in a list. A couple is confirmed on the requester's page, which explains it. */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

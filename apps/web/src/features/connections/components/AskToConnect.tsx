@@ -14,19 +14,17 @@ import { SecondPartner } from './SecondPartner.tsx';
 
 export interface AskToConnectProps {
   person: PersonCard;
-  /** Above the kinds of relationship. */
   question: string;
-  /** In the middle, below a name. */
   centred?: boolean;
 }
 
-/** [S2-138] What the two are to each other, and the question to the other one. */
+/** [S2-138] Asks for the kind of relationship, and asks the other person to connect. */
 export function AskToConnect({ person, question, centred = false }: AskToConnectProps) {
   const { t } = useTexts();
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
   const name = person.firstName;
-  // The card changes with the answer, and this form is gone.
+  // The card changes with the answer, which unmounts this form.
   const send = async () => {
     const input = { personId: person.id, relationshipType: type };
     const answer = await ask.mutateAsync(input).catch(() => undefined);

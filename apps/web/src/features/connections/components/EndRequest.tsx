@@ -9,12 +9,11 @@ import { useDeclineConnection, useWithdrawConnection } from '../api.ts';
 
 export interface EndRequestProps {
   requestId: string;
-  /** First name of the other one. */
   name: string;
   block?: boolean;
 }
 
-/** Declines a request to me; who asked cannot ask again for a while, so that it asks. */
+/** Declines a request after a confirmation, because the requester cannot ask again for a while. */
 export function DeclineRequest(props: EndRequestProps) {
   const { t } = useTexts();
   const { name } = props;
@@ -31,7 +30,6 @@ export function DeclineRequest(props: EndRequestProps) {
   );
 }
 
-/** Takes a request of mine back. */
 export function WithdrawRequest(props: EndRequestProps) {
   const { t } = useTexts();
   const { name } = props;
@@ -61,13 +59,13 @@ function AskedFirst(props: AskedFirstProps) {
   const { requestId, name, action, block, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The request may leave the page with the answer, and this button with it.
+  // The answer may remove the request and this button with it.
   const confirm = async () => {
     try {
       await action.mutateAsync(requestId);
       notify.success(done, undefined, requestId);
     } catch (error) {
-      // It ended by another hand: the list says how.
+      // The request has ended meanwhile, and the list shows how.
       if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
       notify.error(errorText(error, t), requestId);
     }

@@ -27,7 +27,7 @@ import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
-/** [S2-136] [S2-138] [S5-044] The find tab: people by an exact address, or by name where they allow it. */
+/** [S2-136] [S2-138] [S5-044] Finds people by their exact address, or by name if they allow it. */
 export function FindPeople() {
   const { t } = useTexts();
   const [sought, setSought] = useState('');
@@ -49,7 +49,7 @@ export function FindPeople() {
         <TextField
           {...form.register('term')}
           type="search"
-          // The browser's own cross is another one in every browser: ours stands beside it.
+          // Browsers draw different clear buttons, so they are hidden in favour of ours.
           className="[&_input::-webkit-search-cancel-button]:hidden"
           label={t('connections.find.term')}
           help={t('connections.find.help')}
@@ -118,12 +118,12 @@ function Found({ people }: { people: readonly PersonCard[] }) {
   );
 }
 
-/** The first who can be asked is open; the others open at a tap. */
+/** Shows a found person; the first who can be asked is expanded. */
 function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
-  // A search is not repeated by itself: that they said yes meanwhile is known from what the two share.
+  // The search is not repeated, so a new connection shows in the list of relationships.
   const { data } = useRelationshipsAtHand();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;

@@ -2,7 +2,6 @@ import { useConnectionRequests } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
-/** In the inbox below "wants to connect": the two answers, as long as the request waits for one. */
 export function InboxAnswers({ personId }: { personId: string }) {
   const { data } = useConnectionRequests();
   const request = data?.received.find(({ person }) => person.id === personId);

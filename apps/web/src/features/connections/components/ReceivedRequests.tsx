@@ -12,7 +12,6 @@ import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
 const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
   lastName === null ? firstName : `${firstName} ${lastName}`;
 
-/** Those who want to connect with me, and the two answers. */
 export function ReceivedRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
   const { t } = useTexts();
   if (requests.length === 0) return null;
@@ -55,7 +54,6 @@ export function ReceivedRequests({ requests }: { requests: readonly ConnectionRe
   );
 }
 
-/** Whom I asked, and what came of it. */
 export function SentRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
   const { t } = useTexts();
   if (requests.length === 0) return null;

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
-/** Said to somebody who has a partner already, wherever a couple is asked for or confirmed. */
+/** Explains to a person with a partner that a couple would be a second one. */
 export function SecondPartner({ besides }: { besides?: string }) {
   const { t, language } = useTexts();
   const { profile } = useSession();

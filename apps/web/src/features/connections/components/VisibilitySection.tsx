@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { useSetVisibility, useVisibility } from '../api.ts';
 
-/** [S2-028] [S2-138] Who may find me: by my card, and by my name. */
+/** [S2-028] [S2-138] Sets who may find the person: by card and by name. */
 export function VisibilitySection() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -63,7 +63,7 @@ function Switches({ chosen }: { chosen: Visibility }) {
         label={t('connections.visibility.name')}
         help={t('connections.visibility.nameHelp')}
         checked={chosen.cardShown && chosen.foundByName}
-        // Whoever is found has a card.
+        // A person who can be found needs a card.
         onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
       />
       <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />

@@ -16,7 +16,7 @@ import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
 
-/** [S2-028] [S2-029] /user/{profileId}, and /join/{userId}: somebody's card, and the way to ask them. */
+/** [S2-028] [S2-029] /user/{profileId}, and /join/{userId}: shows a person's card and how to ask them. */
 export function PersonScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -25,7 +25,7 @@ export function PersonScreen() {
   const query = usePerson(profileId);
   const failure = useFailure(query);
   const person = loading ? undefined : query.data;
-  // An id that is none is refused as input; that, too, is nobody.
+  // An invalid id gets the same answer as an unknown person.
   const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');
   return (
     <div className="column">
@@ -50,7 +50,7 @@ export function PersonScreen() {
   );
 }
 
-/** Strangers can neither be reported nor blocked: nothing of theirs reaches one. */
+/** Strangers can neither be reported nor blocked, because they can reach nobody. */
 const isKnown = ({ standing }: PersonCard) => standing === 'connected' || standing === 'asking';
 
 function More({ person }: { person: PersonCard }) {
@@ -84,7 +84,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] Nobody, or somebody who is not to be seen: alike. */
+/** [S8-066] Gives one answer for people who do not exist and people who are hidden. */
 function Nobody() {
   const { t } = useTexts();
   return (

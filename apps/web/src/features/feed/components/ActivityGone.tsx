@@ -4,7 +4,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { NotFoundDrawing } from '../../../ui/pictures/NotFoundDrawing.tsx';
 
-/** In the place of an activity that was taken back, never was, or that I may not see. */
 export function ActivityGone() {
   const { t } = useTexts();
   return (

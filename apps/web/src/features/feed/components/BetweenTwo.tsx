@@ -10,7 +10,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
 import { lately } from '../lately.ts';
 
-/** Below an activity, or beside it: what else the same two gave or asked each other lately. */
 export function BetweenTwo({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const id = useId();

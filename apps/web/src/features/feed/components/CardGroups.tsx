@@ -14,14 +14,14 @@ import { useWatch, type Watch, type Watching } from '../useWatch.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
-/** About how high a card is, in px, as long as none was seen. */
+/** The assumed height of a card in px until one is measured. */
 const CARD_PX = 530;
-/** What comes back from this device is drawn whole at first, so that a place in it is found again. */
+/** A stored list renders this many groups at once, so that its scroll position can be restored. */
 const WHOLE_GROUPS = 9;
 
 const memories = new Map<string, GroupMemory>();
 
-/** How wide the page is, and how large its text: what the height of a card depends on. */
+/** Returns the two things that a card's height depends on: the width of the page and the size of its text. */
 const pageNow = () =>
   `${document.documentElement.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
 
@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     fitTo(known, pageNow());
     return known;
   }
-  // What was not left in this tab was stored, and may be where somebody reloaded the page.
+  // A list without a memory came from storage, perhaps after a reload in the middle of it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -39,10 +39,9 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
 }
 
 /**
- * [S2-049] Cards of which only those near the view are in the document, and those around the one that has the
- * focus. They come and go in groups, in the page's own flow: in the place of a group that is not there stands
- * its height. So the browser itself holds what is read in its place, whatever changes above it. A section of
- * groups that is far away is one such box: else thousands would be laid out and watched in each frame.
+ * [S2-049] Renders only the cards near the viewport and near the focus. Cards mount in groups, and an absent
+ * group leaves a box of its height, so that the browser's scroll anchoring keeps the reader's place. Groups
+ * far away form a section of one box, because thousands of boxes would cost layout in each frame.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
@@ -56,7 +55,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-group]')?.dataset.group)}
-      // Who only looks at another window finds the focus where it was.
+      // A switch to another window keeps the focus.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
       {sections.map((section) => {
@@ -79,7 +78,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   );
 }
 
-/** At another width, or with larger text, each card has another height. */
+/** Clears the measured heights when the width or the text size changes. */
 function usePage(memory: GroupMemory): string {
   const [page, setPage] = useState(memory.page);
   useEffect(() => {
@@ -93,7 +92,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Whether it is near the view: at first by what was in view before, and then by what is seen. */
+/** Returns whether the element is near the viewport, initially as it was before. */
 function useNear(watch: Watch, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
@@ -110,7 +109,7 @@ interface ListProps {
 }
 
 interface CardSectionProps extends Section<Activity>, ListProps {
-  /** Which of its groups has the focus; -1 and the number of them are the neighbours' groups beside it. */
+  /** The index of the focused group; -1 and the number of groups mean the neighbouring sections. */
   focusAt: number | undefined;
 }
 
@@ -120,7 +119,7 @@ const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
   one.items.length === other.items.length &&
   one.items.every((card, index) => card === other.items[index]);
 
-/** Whether all props are the same, but for the items, which are compared one by one. */
+/** Compares props shallowly, and `items` one by one. */
 function isSame<Item, Props extends { items: readonly Item[] }>(
   { items, ...rest }: Props,
   { items: others, ...other }: Props,
@@ -160,7 +159,6 @@ const CardSection = memo(
 );
 
 interface CardGroupProps extends Group<Activity>, ListProps {
-  /** It stays, however far away it is. */
   kept: boolean;
 }
 

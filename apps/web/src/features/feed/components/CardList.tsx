@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface CardListProps {
-  /** Cards; each must be one element. */
+  /** Each child must be one element. */
   children: ReactNode;
-  /** All are laid out at once, so that the page has its height: for whoever comes back to their place. */
+  /** True if all cards are laid out at once, so that the scroll position can be restored. */
   whole?: boolean | undefined;
 }
 
-/** Cards one below the other. Unless they are wanted whole, what is far from view is not laid out. */
+/** Stacks cards. Unless `whole` is set, the browser skips the layout of cards far from the viewport. */
 export function CardList({ children, whole = false }: CardListProps) {
   return (
     <div

@@ -19,24 +19,23 @@ import { RestOfCards } from './RestOfCards.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface CardsProps {
-  /** Which list it is: its place is found again by this name. */
+  /** The name under which the list's scroll position is stored. */
   name: string;
   feed: Activities;
-  /** What the server does not have yet, and what waits for my answer: on top, in this order. */
   waiting: readonly WaitingBeso[];
   requests: readonly Activity[];
 }
 
-/** Lists that were left in this tab. */
+/** The lists visited in this tab. */
 const left = new Set<string>();
 
-/** Whether a place in this list may be looked for again: who comes back, or has reloaded the page. */
+/** Returns whether the list may restore its scroll position: after coming back or after a reload. */
 function comesBack(name: string): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return left.has(name) || entry?.type !== 'navigate';
 }
 
-/** Its card can be seen now: elsewhere nobody needs to follow how its place closes. */
+/** Returns whether a card is visible. The closing of an invisible card needs no animation. */
 function isOnScreen(id: string): boolean {
   const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
   const box = card?.getBoundingClientRect();
@@ -45,7 +44,7 @@ function isOnScreen(id: string): boolean {
 
 const toId = ({ id }: Activity) => id;
 
-/** What is not on top already. The same array as long as nothing changes: it may hold thousands. */
+/** Returns the activities that are not on top. The array keeps its identity while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -58,10 +57,7 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/**
- * The cards of the feed, with the next page at their end. The first page is drawn as it is; of what lies
- * below only the part near the view is in the document.
- */
+/** Shows the cards of the feed. Below the first page only those near the viewport are in the document. */
 export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -71,26 +67,27 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
   useEffect(() => {
-    // Nobody waits for it.
+    // The page works without this code, so it loads unawaited.
     const following = import('../byKeyboard.ts').then(
       ({ followKeyboard }) => list.current && followKeyboard(list.current),
       () => null,
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // One that is known only now stays in its place among the others, if it stands there.
+  // A request that stands in the feed already stays there.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
-  // A scene above the list says it already.
+  // The scene above the list announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // From the first scrolling on each card has its own height, which a guess would change later.
+  // Once the person scrolls, each card is laid out, because a later correction of guessed heights would move
+  // them.
   if (reading && !whole) setWhole(true);
   const first = firstOnes(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
@@ -99,12 +96,12 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
     (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
   const above = waiting.length + asking.length;
-  // While more may come nobody knows how many there are.
+  // The total is unknown while more pages may come.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
   return (
     <>
       <NewActivityPill count={waits.size} />
-      {/* Above a feed that is out of date, because the latest page could not be fetched. */}
+      {/* The feed is out of date because its first page could not be fetched again. */}
       {feed.error !== null && online ? (
         <div className="mb-5">
           <NotLoaded
@@ -118,7 +115,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
       <div
         ref={list}
         role="feed"
-        // A tap on its way was meant for what stood there before.
+        // A tap during the animation was meant for the card that stood there before.
         className={rows.some(({ leaving }) => leaving) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}

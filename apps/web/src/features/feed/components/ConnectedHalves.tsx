@@ -11,11 +11,10 @@ import { faceOf } from '../../relationships/index.ts';
 
 export interface ConnectedHalvesProps {
   me: Profile;
-  /** With somebody else in it. */
+  /** A relationship with at least one other member. */
   relationship: Relationship;
 }
 
-/** Connected, without a beso yet: both faces, and one button to give the first. */
 export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
   const { t } = useTexts();
   const others = relationship.members.filter(({ id }) => id !== me.id);
@@ -55,7 +54,6 @@ export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
 
 const SHOWN = 6;
 
-/** Everybody in a group, in a row that breaks. */
 function Circle({ people }: { people: readonly Person[] }) {
   return (
     <div aria-hidden="true" className="flex max-w-60 flex-wrap justify-center gap-2.5">

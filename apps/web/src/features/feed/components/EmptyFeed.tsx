@@ -13,10 +13,7 @@ import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
 import { LonelyHalf } from './LonelyHalf.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
-/**
- * An empty feed: what to do about it, then six labelled examples of what it could hold. They come with it, so
- * that nothing moves once it is known what to do.
- */
+/** Shows the next step for an empty feed and six examples, together, so that nothing moves. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
@@ -50,15 +47,11 @@ export function EmptyFeed() {
   );
 }
 
-/**
- * With somebody: the first beso. With an invitation out: whom it waits for. With neither: invite. Undefined
- * until that is known.
- */
+/** Returns the first beso, an open invitation or inviting as the next step; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();
   const invitations = useMyInvitations();
-  // The newest one that is not just me.
   const newest = relationships.data?.relationships.find(({ members }) =>
     members.some(({ id }) => id !== profile?.id),
   );

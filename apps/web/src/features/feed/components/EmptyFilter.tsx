@@ -10,7 +10,6 @@ import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
 
-/** A filter that leaves nothing: what would stand here, how to begin, and the way back to everything. */
 export function EmptyFilter({ only }: { only: FeedFilter }) {
   const { t } = useTexts();
   const myId = useSession().session?.user.id;

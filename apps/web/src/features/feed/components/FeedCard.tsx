@@ -8,7 +8,6 @@ export interface FeedCardProps extends CardPlace {
   eager?: boolean | undefined;
 }
 
-/** A card of the feed, with what can be answered. */
 export const FeedCard = memo(function FeedCard({ activity, ...card }: FeedCardProps) {
   return (
     <ActivityCard activity={activity} {...card}>

@@ -6,13 +6,13 @@ import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** What home is called, for whom it is read out: as long as no heading that everybody sees is there. */
+/** Names home for screen readers while no visible heading does. */
 export function HomeHeading() {
   const { t } = useTexts();
   return <h1 className="sr-only">{t('shell.nav.home')}</h1>;
 }
 
-/** [S9-014] Stands in the place of the first cards while there is nothing to show. */
+/** [S9-014] Takes the place of the first cards while they load. */
 export function FeedSkeleton() {
   const { t } = useTexts();
   return (
@@ -26,7 +26,7 @@ export function FeedSkeleton() {
   );
 }
 
-/** [S2-049] How many new activities wait above; a tap shows them there. Spoken when the number changes. */
+/** [S2-049] Shows and announces the number of new activities above; a tap scrolls to them. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });

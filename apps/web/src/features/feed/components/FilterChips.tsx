@@ -9,23 +9,19 @@ import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf, useRelationshipsAtHand } from '../../relationships/index.ts';
 
-/** The other one, where a relationship has two. */
 export function otherOf({ members }: Relationship, myId: string | undefined) {
   const others = members.filter(({ id }) => id !== myId);
   return others.length === 1 ? others[0] : undefined;
 }
 
-/**
- * Everyone, what is mine, or one relationship. The choice stands in the address, so that the back button
- * takes it back.
- */
+/** Filters the feed. The choice is in the address, so that Back undoes it. */
 export function FilterChips({ only }: { only: FeedFilter | undefined }) {
   const { t } = useTexts();
   const name = useId();
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useRelationshipsAtHand();
-  // One that ended, opened from the profile.
+  // A relationship that has ended, opened from its profile.
   const before =
     only !== undefined &&
     only !== 'mine' &&

@@ -9,7 +9,6 @@ import { knownRelationships } from '../../relationships/index.ts';
 
 const load = async () => (await import('./filters.ts')).FilterChips;
 
-/** What is shown of the feed can be chosen here. The row has its height before its code is there. */
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   const later = useLater(load);
   const { code: FilterChips } = later;
@@ -21,9 +20,8 @@ export function FilterRow({ only }: { only: FeedFilter | undefined }) {
 }
 
 /**
- * Whether there is something to choose: more than one relationship, or besos that are not mine. For a couple
- * all is one. What becomes known only while the page stands does not push the cards down; once offered, the
- * row stays.
+ * Returns whether filters are useful: with several relationships, or with besos of other people. A filter
+ * that becomes useful later does not appear, because it would push the cards down; once shown, it stays.
  */
 export function useFilterOffered(
   activities: Activities['activities'],

@@ -5,10 +5,7 @@ import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { ScrollHint } from '../../../ui/feedback/ScrollHint.tsx';
 import { isWide } from '../../../ui/layout/useWide.ts';
 
-/**
- * [S2-050] Once for each person on this device, and only where the page goes on below the screen. On wide
- * screens the scroll bar says it.
- */
+/** [S2-050] Shows the hint once per person on this device, if the page continues below the screen. */
 export function HintWhileMoreBelow() {
   const { t } = useTexts();
   const { session } = useSession();

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Nobody yet, and no invitation out. Giving needs somebody, so that it leads to inviting too. */
 export function LonelyHalf() {
   const { t } = useTexts();
   return (

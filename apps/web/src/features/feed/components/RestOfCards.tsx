@@ -5,10 +5,10 @@ import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
 
 export interface RestOfCardsProps {
-  /** Which list it is: its place is found again by this name. */
+  /** The name under which the list's scroll position is stored. */
   name: string;
   cards: readonly Activity[];
-  /** How many cards stand above these, and how many there are in all. */
+  /** The number of cards above these, and of all cards. */
   above: number;
   total: number;
 }
@@ -19,15 +19,15 @@ const load = async () => {
   return loaded.CardGroups;
 };
 
-/** At least the height of a card: a page that is too short would lose the place of who comes back. */
+/** Not less than the height of a card, because a page that is too short loses the scroll position. */
 const CARD_REM = 36;
 
 /**
- * The cards below the first page. What keeps only those near the view in the document comes with them, and
- * their place is kept meanwhile. If it cannot be had they all stand there.
+ * Shows the cards below the first page. If the code of `CardGroups` cannot be loaded, it renders them all.
  */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
-  // Who comes back finds it loaded: the page has its height at once, so that its place can be found again.
+  // The code is loaded when a person comes back, so that the page has its height at once and the scroll
+  // position is restored.
   const [known] = useState(() => loaded?.CardGroups);
   const { code: CardGroups = known, failed } = useLater(load, known === undefined);
   const { cards, above, total } = props;

@@ -8,7 +8,6 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { ActivityCard, type CardPlace } from '../../activities/index.ts';
 import type { WaitingBeso } from '../../besos/index.ts';
 
-/** A gift or request of mine that the server does not have yet: it waits for a connection, or was refused. */
 export function WaitingCard({
   activity,
   photoUrl,

@@ -19,7 +19,6 @@ export interface WaitingHalfProps {
   invitation: OpenInvitation;
 }
 
-/** An invitation is out: whom it waits for, whether its link was opened, and the link once more. */
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;

@@ -1,3 +1,3 @@
-/** What comes with the filters of the feed, after its first cards: one file. */
+/** One chunk with the feed's filters, loaded after the first cards. */
 export { EmptyFilter } from './EmptyFilter.tsx';
 export { FilterChips } from './FilterChips.tsx';

@@ -22,7 +22,7 @@ import { LaterRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
 import { BetweenTwo } from '../components/BetweenTwo.tsx';
 
-/** One beso on a page of its own, where notifications lead and where a request can be answered. Live. */
+/** Shows one activity, live. Notifications lead here, and a request can be answered here. */
 export function ActivityScreen() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -76,7 +76,7 @@ export function ActivityScreen() {
   );
 }
 
-/** Whose it is: a gift its giver's, a request and a recommendation their author's. */
+/** Names the author in the title: the giver of a gift, the asking person of a request. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);
   const [mine, theirs] = TITLES[activity.kind];

@@ -4,10 +4,10 @@ import { CardList } from '../components/CardList.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 
-/** As many as a phone shows before it is scrolled. */
+/** A phone shows two cards before it scrolls. */
 const CARDS = 2;
 
-/** What home begins with, as `HomeScreen` draws it a moment later, when its code is there. */
+/** Renders the beginning of home with the same markup as `HomeScreen`, before that code arrives. */
 export function HomeBeginning({ page, reminds }: Beginning) {
   const { activities, nextCursor } = page;
   const offered = useFilterOffered(activities, undefined);

@@ -15,9 +15,8 @@ import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
 /**
- * [S2-014] [S2-049] What the people I share something with gave each other, newest first and live; the
- * address says whether all of it or some. Above it stand what I did without a connection, and the requests
- * that wait for my answer.
+ * [S2-014] [S2-049] Shows the activities of the person's relationships, newest first and live, filtered by
+ * the address. Queued besos and requests to answer stand above.
  */
 export function HomeScreen() {
   const { only } = useSearch({ from: '/data/member/home' });
@@ -57,7 +56,6 @@ export function HomeScreen() {
   );
 }
 
-/** What there is to show of the feed and of what stands on top of it. */
 function stateOf(
   { activities, failure }: Activities,
   waiting: readonly WaitingBeso[] | undefined,
@@ -66,11 +64,10 @@ function stateOf(
   if ((waiting?.length ?? 0) + requests.length > 0) return 'cards';
   if (activities === undefined) return failure === null ? 'coming' : 'failed';
   if (activities.length > 0) return 'cards';
-  // What waits on this device may not have been read yet: the feed may not be empty after all.
+  // The feed may have queued besos until this device's storage is read.
   return waiting === undefined ? 'coming' : 'nothing';
 }
 
-/** What stands above the feed, as far as the filter lets it through. */
 function useOnTop(only: FeedFilter | undefined) {
   const myId = useSession().session?.user.id;
   const waiting = useWaitingBesos();
@@ -87,7 +84,7 @@ function useOnTop(only: FeedFilter | undefined) {
 
 const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).EmptyFeed;
 
-/** Its code comes for who has nothing yet. */
+/** Loads the code of the empty feed only when it is needed. */
 function LaterEmptyFeed() {
   const later = useLater(loadEmptyFeed);
   const { code: EmptyFeed } = later;

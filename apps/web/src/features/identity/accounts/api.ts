@@ -9,15 +9,14 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
-  // Signing in and out elsewhere makes no event.
+  // No event reports sign-ins and sign-outs on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
 
-/** Where one is signed in, this browser first. */
 export const useDevices = () => useQuery(devicesQuery);
 
-/** Signs another device out; its row leaves at once and returns, with a message, if that fails. */
+/** Signs another device out: its row disappears at once, and returns with a message on failure. */
 export function useSignOutDevice(): (deviceId: string) => void {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -39,7 +38,7 @@ export function useSignOutDevice(): (deviceId: string) => void {
   return mutate;
 }
 
-/** [S7-010] Signs all other devices out. Every one, this included, is left to `useSignOut`. */
+/** [S7-010] Signs all other devices out. `useSignOut` includes this one. */
 export function useSignOutOthers() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -55,15 +54,14 @@ export function useSignOutOthers() {
 
 const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
-  // Links are opened on other devices too.
+  // Links may be opened on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
 });
 
-/** How one signs in. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** What was asked for or changed is fetched again. Errors are for the form that asked. */
+/** Refetches the account after a change. The calling form shows errors. */
 function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -72,12 +70,11 @@ function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** Has a link mailed to the address that shall be the account's. */
 export const useRequestEmailChange = () =>
   useAccountChange((email: string) => api.account.requestEmailChange({ email }));
 
 export const useCancelEmailChange = () => useAccountChange(() => api.account.cancelEmailChange());
 
-/** [S7-008] Every other device is signed out by it. */
+/** [S7-008] Sets a password, which signs all other devices out. */
 export const useSetPassword = () =>
   useAccountChange((input: NewPasswordInput) => api.account.setPassword(input));

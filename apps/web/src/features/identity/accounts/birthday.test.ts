@@ -55,7 +55,7 @@ describe('the birthday picker', () => {
 
 describe('[S5-014] a birthday that is typed in one go', () => {
   const written = { order: partOrder('en-GB'), separator: partSeparator('en-GB') };
-  /** Key by key, as a person types. */
+  /** Types key by key, as a person does. */
   const type = (keys: string) => {
     let now = { text: '', value: '--' };
     for (const key of keys) now = typeBirthday(`${now.text}${key}`, now.text, written);

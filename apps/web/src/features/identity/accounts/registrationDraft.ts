@@ -2,18 +2,17 @@ import type { SignUpInput } from '@beso/contract/auth';
 import { PRONOUNS } from '@beso/contract/limits';
 import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.ts';
 
-/** [S3-032] */
+/** [S3-032] The key of the draft in this tab's storage. */
 const KEY = 'pendingRegistration';
-/** Older ones have nothing to do with who opens the form now. */
+/** An older draft is dropped, because another person may open the form. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
-/** What of the registration form outlives a reload: everything but the passwords. */
+/** The part of the registration form that survives a reload: everything but the passwords. */
 export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
 
-/** Keeps only what a draft may hold, whatever it is given. */
 export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   const draft: RegistrationDraft = {};
   for (const name of TEXTS) {
@@ -28,7 +27,6 @@ export function toDraft(values: Record<string, unknown>): RegistrationDraft {
   return draft;
 }
 
-/** The draft of this tab; empty when there is none or it is damaged. */
 export function readDraft(): RegistrationDraft {
   try {
     const stored: unknown = JSON.parse(readTab(KEY) ?? '{}');
@@ -41,7 +39,7 @@ export function readDraft(): RegistrationDraft {
   }
 }
 
-/** [S3-032] [S2-047] The fields and when they were kept. */
+/** [S3-032] [S2-047] Stores the fields with the current time. */
 export function saveDraft(values: Record<string, unknown>): void {
   writeTab(KEY, JSON.stringify({ ...toDraft(values), timestamp: Date.now() }));
 }
@@ -61,7 +59,7 @@ export function waitingSecret(): string {
   return secret;
 }
 
-/** [S4-046] Once the account or the profile is there. */
+/** [S4-046] Clears the draft once the account or the profile exists. */
 export function clearDraft(): void {
   removeTab(KEY);
   removeTab(WAITING_KEY);

@@ -18,10 +18,7 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/**
- * [S2-071] [S2-134] What the form begins with: the name on the invitation, the draft of this tab, and the
- * address that the link carried.
- */
+/** [S2-071] [S2-134] Returns the initial values, from the invitation, this tab's draft and the link. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readDraft();
   return {
@@ -44,7 +41,7 @@ export function initialValues(email: string | undefined, firstName: string): Sig
 
 const check = zodResolver(SignUpInput);
 
-/** The contract's own checks, on what would be sent at this moment. */
+/** Runs the contract's checks on the values to be sent. */
 export const registrationResolver: typeof check = (values, context, options) =>
   check(
     { ...values, birthday: wholeBirthday(values.birthday), language: currentLanguage() },

@@ -1,4 +1,4 @@
-/** The browser's IANA time zone; UTC where it names none or one that it does not know itself. */
+/** Returns the browser's IANA time zone, or UTC if it names none or one that it does not know. */
 export function browserTimeZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -9,10 +9,7 @@ export function browserTimeZone(): string {
   }
 }
 
-/**
- * The city that names a time zone, which is where its clocks are from; undefined for one that is no place.
- * `America/Argentina/Buenos_Aires` is Buenos Aires.
- */
+/** Returns the city of a time zone, such as Buenos Aires of `America/Argentina/Buenos_Aires`. */
 export function placeOfTimeZone(timeZone: string): string | undefined {
   const [area, ...path] = timeZone.split('/');
   const city = path.at(-1)?.replaceAll('_', ' ');

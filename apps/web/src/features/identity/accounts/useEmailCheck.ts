@@ -12,21 +12,17 @@ import { useEntry, withEmail } from '../sessions/entry.ts';
 type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
-  /** Of what is typed now. */
   status: 'checking' | 'accepted' | undefined;
-  /**
-   * Waits for the answer about an address. False when it cannot be registered, which then stands beside the
-   * field; throws when there is no network.
-   */
+  /** Resolves to false, with an error at the field, if the address cannot be registered. Throws offline. */
   confirm: (email: string) => Promise<boolean>;
-  /** The server said so when the form was sent. */
+  /** Called if the server refuses the form because the address is taken. */
   taken: (email: string) => void;
 }
 
-/** [S4-022] It could be an address. */
+/** [S4-022] Returns whether the text could be an address. */
 const isWorthAsking = (email: string) => email.includes('@') && email.includes('.');
 
-/** Of each address one look-up at a time; what was answered is known for as long as the page stands. */
+/** Looks each address up once at a time, and remembers the answers while the page is open. */
 function useAnswers(): (email: string) => Promise<Answer> {
   const answers = useRef(new Map<string, Promise<Answer>>());
   return useCallback((email) => {
@@ -44,7 +40,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
   }, []);
 }
 
-/** [S5-046] [S7-055] Whether the address that is typed can be registered; a taken one leads to sign-in. */
+/** [S5-046] [S7-055] Checks whether the typed address can be registered; a taken one leads to sign-in. */
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -64,7 +60,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
         setError('email', { type: 'taken', message: 'errors.emailExists' });
         setLeaving(about);
       } else if (!(answer.error instanceof NetworkError)) {
-        // [S8-014] The server could not say; [S8-016] or something else went wrong.
+        // [S8-014] covers a failed check of the server, [S8-016] any other error.
         const message = isApiError(answer.error)
           ? 'registration.emailCheckFailed'
           : 'registration.emailCheckThrew';
@@ -86,7 +82,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
     };
   }, [email, ask, show]);
 
-  // [S8-015] [S9-018] Said, then to sign-in with the address, unless another one is typed before.
+  // [S8-015] [S9-018] Leads to sign-in with the address after a moment, unless the person types another one.
   const target = leaving !== undefined && leaving === email ? leaving : undefined;
   const going = useRef(entry);
   going.current = entry;

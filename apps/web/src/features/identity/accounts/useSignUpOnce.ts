@@ -3,10 +3,7 @@ import { useCallback, useRef } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { hasCode, NetworkError } from '../../../platform/errors.ts';
 
-/**
- * Registers by email. Where the answer to an earlier try was lost, the account may be there already:
- * then its password, which stands in the same form, signs in. Rejects like every call of the API.
- */
+/** Registers by email, or signs in if a lost answer had registered already. Rejects with the API's errors. */
 export function useSignUpOnce(): (values: SignUpInput) => Promise<SessionState> {
   const unanswered = useRef<string>(undefined);
   return useCallback(async (values) => {

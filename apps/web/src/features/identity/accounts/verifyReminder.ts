@@ -1,19 +1,17 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
-/** When it was put away. */
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
-/** Says the same to the server, which draws the beginning of home. */
+/** Tells the server the same, because it renders the beginning of home. */
 const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Whether the line about the address may be shown: not for a week after it was put away. */
+/** Returns whether the reminder may be shown: a week must have passed since it was dismissed. */
 export function mayRemind(now = Date.now()): boolean {
   const dismissedAt = Number(readLocal(DISMISSED_KEY) ?? 0);
   return !(now - dismissedAt < AGAIN_AFTER_MS);
 }
 
-/** It was put away. */
 export function remindLater(): void {
   writeLocal(DISMISSED_KEY, String(Date.now()));
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API

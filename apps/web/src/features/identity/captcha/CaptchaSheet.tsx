@@ -9,11 +9,11 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { loadWidget, type WidgetOptions } from './widget.ts';
 
-/** The provider's flexible widget is at least so wide. */
+/** The smallest width of the provider's flexible widget. */
 const FLEXIBLE_FROM_PX = 300;
 type Stage = 'loading' | 'shown' | 'failed';
 
-/** [S7-001] The widget of the installation's captcha, over the page whose request waits for it. */
+/** [S7-001] Shows the captcha over the page until the waiting request has its answer. */
 export function CaptchaSheet({ challenge, answer }: AskedPerson) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function CaptchaSheet({ challenge, answer }: AskedPerson) {
 
   const answered = useEffectEvent((response: string) => answer(response));
   const failed = useEffectEvent(() => {
-    // Whatever stands in its way may be the provider's own trouble, which the server finds out.
+    // The provider itself may have failed, which the server finds out.
     if (tries > 0) answer(CAPTCHA_NOT_LOADED);
     else setStage('failed');
     return true;
@@ -47,7 +47,7 @@ export function CaptchaSheet({ challenge, answer }: AskedPerson) {
       },
       () => {
         if (gone) return;
-        // A page kept on this device may be older than the captcha, and forbid its script: the next is not.
+        // A stored page may be older than the captcha and forbid its script; the next page load is fresh.
         pagesChanged();
         answered(CAPTCHA_NOT_LOADED);
       },

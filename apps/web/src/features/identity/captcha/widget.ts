@@ -1,4 +1,4 @@
-/** How long the provider's script may take. */
+/** The time limit for the provider's script. */
 const LOAD_MS = 10_000;
 
 export interface WidgetOptions {
@@ -8,13 +8,11 @@ export interface WidgetOptions {
   theme: 'auto';
   size: 'compact' | 'flexible';
   callback: (response: string) => void;
-  /** Answers true when it is dealt with. */
+  /** Returns true if the error is handled. */
   'error-callback': () => boolean;
 }
 
-/** What the provider's script leaves for its pages. */
 interface Widget {
-  /** Draws it; answers its id. */
   render(place: HTMLElement, options: WidgetOptions): string;
   remove(id: string): void;
 }
@@ -52,7 +50,7 @@ function load(address: string): Promise<Widget> {
   });
 }
 
-/** The provider's widget; its script is loaded once. Rejects when that cannot be had; then try again. */
+/** Loads the provider's script once. Rejects on failure; the next call tries again. */
 export function loadWidget(script: string): Promise<Widget> {
   loading ??= load(script);
   return loading;

@@ -22,7 +22,7 @@ const AUTO_COMPLETE: Record<BirthdayPart, string> = {
 
 const asOptions = (values: string[]) => values.map((value) => ({ value, label: String(Number(value)) }));
 
-/** [S5-014] Day, month and year, in the order of the language; the day never exceeds its month. */
+/** [S5-014] Shows lists for day, month and year, in the language's order; the day never exceeds its month. */
 export function BirthdayLists({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {
   const { t } = useTexts();
   const id = useId();

@@ -11,7 +11,6 @@ interface WentOnElsewhereProps {
   passing: Omit<Entry, 'email'> | undefined;
 }
 
-/** The page waited for a mailed link, which was followed on another device. */
 export function WentOnElsewhere({ email, passing }: WentOnElsewhereProps) {
   const { t } = useTexts();
   return (

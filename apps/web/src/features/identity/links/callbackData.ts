@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { toDraft } from '../accounts/registrationDraft.ts';
 import type { Entry } from '../sessions/entry.ts';
 
-/** Why an address signs nobody in, where it says so itself. */
+/** The reason in the address why it signs nobody in. */
 export type Refusal = 'session' | 'expired' | 'denied' | 'other';
 
-/** [S2-046] What the address of /auth/callback carried. */
+/** [S2-046] The data in the address of /auth/callback. */
 export interface CallbackData {
-  /** Empty when there was none. */
+  /** Empty without a code. */
   code: string;
   entry: Entry;
   refusal?: Refusal;
-  /** [S2-047] */
+  /** [S2-047] The registration draft that the link carried. */
   registration?: Record<string, unknown>;
-  /** It is no longer in the address: this page was here before a reload or a step back. */
+  /** True after a reload or a step back: the data comes from the history, not the address. */
   again?: boolean;
 }
 
@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Words of the address are never shown: anybody can write an address. Its codes are known ones or any. */
+/** Maps known error codes. Texts of the address are never shown, because anybody can write an address. */
 function refusalOf(given: (name: string) => string | undefined): Refusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
@@ -47,11 +47,11 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
   }
 }
 
-/** @param search with or without `?`. @param hash with or without `#`: what stands there comes first */
+/** @param search with or without `?` @param hash with or without `#`; its values take precedence */
 export function readCallback(search: string, hash: string): CallbackData | null {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
-  // `size` is younger than the oldest browsers.
+  // The oldest supported browsers lack `size`.
   if (`${query}${behind}` === '') return null;
   const given = (name: string) => behind.get(name) ?? query.get(name) ?? undefined;
   const refusal = refusalOf(given);
@@ -63,7 +63,7 @@ export function readCallback(search: string, hash: string): CallbackData | null 
     redirect: given('redirect'),
   };
   return {
-    // Beside a session that was written into the address nothing in it is believed.
+    // An address that holds raw tokens is not trusted at all.
     code: refusal === undefined ? (given('code') ?? '') : '',
     entry: Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Entry,
     ...(refusal !== undefined && { refusal }),
@@ -75,13 +75,13 @@ const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', entry: {} };
 
 /**
- * What led here, taken out of the address bar at once: what stands there is copied, photographed and sent
- * on. A code stays with the page's place in the history, so that a reload finds it; a session never does.
+ * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
+ * shared. A code stays in the history entry for a reload; session tokens are dropped.
  */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();
   const { pathname, searchStr, hash, state } = useLocation();
-  // On the way out the address is another page's already: nothing of it is for this one.
+  // During the navigation away, the address belongs to the next page.
   const isHere = pathname === CALLBACK_PATH;
   const inAddress = isHere ? readCallback(searchStr, hash) : null;
   const last = useRef(NOTHING);

@@ -2,24 +2,23 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { forgetWaitingLink, waitingLink } from './waitingLink.ts';
 
-/** What a mailed link carries. */
 export interface MailedLink {
   token: string;
   email: string;
-  /** The person asked for it here before they went to sign in: the page does not ask again. */
+  /** True if the person confirmed before going to sign in, so that the page does not ask again. */
   wanted?: boolean;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a mailed link carried, once it is out of the address. */
+    /** The data of a mailed link, moved out of the address. */
     mailedLink?: MailedLink;
-    /** Whose mailbox is meant [S2-074]. */
+    /** The address of the mailbox [S2-074]. */
     email?: string;
   }
 }
 
-/** From `?token=…&email=…` or, where it is a secret of its own, from behind the #. */
+/** Reads `?token=…&email=…`, or the part behind the # if it has its own name. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -27,10 +26,9 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * What the link that led here carries, taken out of the address bar at once: what stands there is copied,
- * photographed and sent on. It stays with the page's place in the history, so that a reload finds it, and
- * with the page while the next one is on its way.
- * @param name of the part that holds the token
+ * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
+ * shared. It stays in the history entry for a reload, and on the page during the navigation away.
+ * @param name the part of the address with the token
  */
 export function useMailedLink(name = 'token'): MailedLink {
   const { history } = useRouter();
@@ -45,7 +43,7 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only by the page that took it over: the page before must not lose it on its way to sign-in.
+    // Only the page that shows the link may drop it; the page before still needs it on the way to sign-in.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

@@ -5,7 +5,7 @@ import { wholeBirthday } from '../accounts/birthday.ts';
 import { readDraft, waitingSecret } from '../accounts/registrationDraft.ts';
 import { browserTimeZone } from '../accounts/timeZone.ts';
 
-/** What the form sends for a registration without a password, from what this tab keeps of it. */
+/** Returns the request for a registration without a password, from the form or this tab's draft. */
 export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readDraft()) {
   const { firstName = '', lastName = '', pronouns, location = '', birthday = '' } = values;
   return {
@@ -18,7 +18,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
   };
 }
 
-/** The contract's own checks, without those of the password: field → message key, in the form's order. */
+/** Runs the contract's checks except those of the password. Returns fields and message keys in order. */
 export function refusedFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
   const checked = RegistrationLinkInput.safeParse(input);
   if (checked.success) return [];

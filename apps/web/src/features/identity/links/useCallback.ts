@@ -14,19 +14,15 @@ import type { Entry } from '../sessions/entry.ts';
 import { askUntilAnswered, type Ending, establish, type Redeemed } from '../sessions/establish.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** A link that signs in, before it does. */
+/** A link that would sign in, before it is used. */
 export interface Question {
-  /** The address of the person who is signed in here; null for nobody. */
   mine: string | null;
-  /** The masked address that the link signs in. */
   theirs: string;
-  /** The person whose profile would be made; null where there is one. */
   draft: { firstName: string; lastName: string } | null;
-  /** The open invitation that the new person joins with the same tap. */
+  /** The invitation that the new person accepts with the same tap. */
   joins: { token: string; inviter: string; group: string | null } | null;
 }
 
-/** How far it is. */
 export type Progress =
   | { is: 'working'; attempt: number }
   | ({ is: 'question' } & Question)
@@ -35,7 +31,7 @@ export type Progress =
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S4-027] to [S4-029] */
+/** [S4-027] to [S4-029] Returns the key of the welcome message. */
 function welcomeOf({ profile }: SessionState, registered: boolean) {
   if (registered) return 'welcomeToBeso';
   return profile === null ? 'welcome' : 'welcomeBack';
@@ -52,7 +48,6 @@ function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
   }
 }
 
-/** The invitation that the link carries, while it can be accepted. */
 async function invitationOf({ invitation: token }: Entry): Promise<Question['joins']> {
   if (token === undefined) return null;
   const found = await api.invitations.getInvitation({ token }).catch(() => null);
@@ -61,8 +56,8 @@ async function invitationOf({ invitation: token }: Entry): Promise<Question['joi
 }
 
 /**
- * The question that comes before a code is used; null in the browser of the person it belongs to.
- * @throws the refusal of the code, or the last failure to ask
+ * Returns the question to ask before a code is used, or null if this browser's session belongs to its person.
+ * @throws the refusal of the code, or the last network failure
  */
 async function questionOf(
   { code, entry }: Pick<CallbackData, 'code' | 'entry'>,
@@ -76,16 +71,13 @@ async function questionOf(
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/**
- * [S4-030] What getting in left in this tab: the registration once it is a profile, and the address typed at
- * sign-in. The language and everything else stay.
- */
+/** [S4-030] Clears the address typed at sign-in and, once there is a profile, the registration draft. */
 function clearAuthData({ profile }: SessionState): void {
   if (profile !== null) clearDraft();
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Brings somebody from the address of /auth/callback to a session, or says why not. */
+/** [S4-025] Follows the link in the address of /auth/callback to a session or an error. */
 export function useCallback({ code, entry, refusal, registration, again }: CallbackData): {
   progress: Progress;
   goOn: () => void;
@@ -117,20 +109,20 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    // [S8-021] Nothing led here. Whoever is signed in goes on.
+    // [S8-021] The address holds no link. A signed-in person continues.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
       const question = await questionOf({ code, entry }, known, onAttempt);
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {
-      // Somebody who reloads a page that was through is in.
+      // A reload after a successful sign-in finds the code used, but the session exists.
       if (again && known?.session && !isTransient(error)) return goOnAs(known);
       fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
     }
   };
   const begin = async () => {
-    // [S2-047] A copy: what completes a registration is the one on the server.
+    // [S2-047] A copy for the form; the server completes the registration from its own data.
     if (registration !== undefined) saveDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));

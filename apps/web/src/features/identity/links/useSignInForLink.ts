@@ -6,7 +6,7 @@ import { signOut } from '../../../platform/session/session.ts';
 import type { MailedLink } from './mailedLink.ts';
 import { keepWaitingLink, type LinkPage } from './waitingLink.ts';
 
-/** Leads to sign-in and back to a mailed link, out of somebody else's session where one is open here. */
+/** Leads to sign-in and back to a mailed link, and signs another person out first. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -2,15 +2,13 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 import type { MailedLink } from './mailedLink.ts';
 
 const KEY = 'waitingLink';
-/** The pages of links that need the session of their account. */
+/** The pages of links that need their account's session. */
 export type LinkPage = '/verify-email' | '/change-email';
 
-/** Keeps a link in this tab, and out of any address, while its person signs in. */
 export function keepWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
   writeTab(KEY, JSON.stringify({ page, token, email }));
 }
 
-/** The link that this page sent its person to sign in for. */
 export function waitingLink(pathname: string): MailedLink | null {
   try {
     const kept: unknown = JSON.parse(readTab(KEY) ?? 'null');

@@ -1,8 +1,8 @@
 import { readLocal } from '../../../platform/storage/storage.ts';
 
-/** Set where a passkey was made or used: only there does the page offer one before it is asked to. */
+/** Set after a passkey was created or used here; only then does the page offer one unasked. */
 export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;
-/** False where the browser knows no passkeys; nothing is loaded to find out. */
+/** Returns whether the browser supports passkeys, without loading code. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';

@@ -16,25 +16,24 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // Another device of mine makes no event.
+  // No event reports passkeys added on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
 
 export const usePasskeys = () => useQuery(passkeysQuery);
 
-/** Asks for them again, after a change. */
 export function usePasskeysChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
 
-/** The person put the browser's question away, or the device has nothing to show. */
+/** Returns whether the person dismissed the browser's dialog, or the device has no passkey. */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** Has the device make a passkey, and the account know it. Rejects as the API and the browser do. */
+/** Adds a new passkey of this device. Rejects with errors of the API and the browser. */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.beginPasskey();
@@ -46,10 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/**
- * Signs in by a passkey of this device. `offered` has the browser offer it in the field of the address, and
- * waits until somebody takes it.
- */
+/** Signs in by passkey. With `offered` the call waits until one is chosen in the address field. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -64,7 +60,6 @@ export async function signInWithPasskey({ offered = false } = {}) {
   return state;
 }
 
-/** Shows by a passkey of this device that it is still the person who is signed in. */
 export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose });
@@ -75,7 +70,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Keeps the second factor that an undone change of address would remove. */
+/** Keeps the second factor that undoing a change of address would remove. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
@@ -85,7 +80,7 @@ export async function keepFactorByPasskey(): Promise<void> {
   await api.secondFactor.keepSecondFactor({ response: { ...response } });
 }
 
-/** Stops offering. */
+/** Withdraws the offer in the address field. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();
   WebAuthnAbortService.cancelCeremony();

@@ -8,7 +8,7 @@ import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { useEntry } from '../sessions/entry.ts';
 
-/** [S2-007] The welcome. It needs no server, and loads nothing that talks to one. */
+/** [S2-007] Shows the welcome page. It works without a server and loads no code for one. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();

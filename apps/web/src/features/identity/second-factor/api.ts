@@ -3,21 +3,18 @@ import { api } from '../../../platform/api/client.ts';
 
 const factorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  // Another device of mine makes no event.
+  // No event reports changes on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.secondFactor.getSecondFactor(undefined, { signal }),
 });
 
-/** Whether my second factor is on. */
 export const useSecondFactor = () => useQuery(factorQuery);
 
-/** Asks for it again, after a change. */
 export function useFactorChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(factorQuery);
 }
 
-/** How I can show again that it is me. */
 export const useConfirmationWays = () =>
   useQuery({
     queryKey: ['account', 'confirmation'],

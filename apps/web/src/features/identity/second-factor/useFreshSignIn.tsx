@@ -10,17 +10,16 @@ interface Asked {
 
 export interface FreshSignIn {
   /**
-   * Runs what needs a fresh sign-in. Where the present one is too old, the person is asked who they are, and
-   * then it runs again. Undefined when they would rather not; rejects with every other error.
+   * Runs an action that needs a recent sign-in. If the session is too old, it asks for the person's identity
+   * and runs the action again. Resolves to undefined if the person declines; rejects with other errors.
    */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
-  /** To be drawn by whoever runs something. */
   question: ReactNode;
 }
 
 /**
- * For changes of how one signs in, which the server does for a fresh sign-in only; another password for one
- * that was made for it.
+ * Repeats an action after confirming the identity, because the server changes ways to sign in only after a
+ * recent sign-in. A new password needs a confirmation for that purpose.
  */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();

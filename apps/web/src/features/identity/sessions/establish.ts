@@ -2,7 +2,6 @@ import type { PasswordOffer, SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
 import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
 
-/** What using a code up answered. */
 export interface Redeemed {
   state: SessionState;
   registered: boolean;
@@ -13,22 +12,20 @@ export type Ending =
   | ({ is: 'in' } & Redeemed)
   /** [S8-020] The code was refused. */
   | { is: 'refused'; error: unknown }
-  /** [S8-022] Nothing answered, or this browser keeps no session. */
+  /** [S8-022] No answer came, or this browser stores no session. */
   | { is: 'timeout' }
-  /** [S8-023] The server could not make a session. */
+  /** [S8-023] The server could not create a session. */
   | { is: 'setup' };
 
 export interface Steps {
   redeem: () => Promise<Redeemed>;
-  /** Who this browser is signed in as. */
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
-  /** How many attempts were made. */
   onAttempt: (count: number) => void;
 }
 
 /**
- * Repeats a question as often as `establish` repeats its attempts, while it fails in a way that may pass.
+ * Repeats a request after transient failures, as often as `establish`.
  * @throws the refusal, or the last failure
  */
 export async function askUntilAnswered<Answer>(
@@ -50,7 +47,7 @@ export async function askUntilAnswered<Answer>(
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isLost the answer before was lost on its way, and the session may be here all the same */
+/** @param isLost true if the last answer was lost, so that the session may exist already */
 async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
   if (isLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
@@ -60,8 +57,8 @@ async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): P
 }
 
 /**
- * [S4-031] [S9-020] Uses a code up and waits until this browser has the session: at most 15 attempts, one
- * second apart. What may pass is tried again [S8-011]; a refusal ends it.
+ * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
+ * transient failure is retried [S8-011]; a refusal ends it.
  */
 export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
   let redeemed: Redeemed | undefined;
@@ -71,7 +68,7 @@ export async function establish({ redeem, look, wait, onAttempt }: Steps): Promi
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // A browser that refuses cookies has no session, whatever the server answered.
+      // A browser that blocks cookies has no session, even if the server created one.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

@@ -2,10 +2,7 @@ import type { SignInInput } from '@beso/contract/auth';
 import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../../platform/errors.ts';
 
-/**
- * The rules, the client and the session, which are half of the page's code: they come when somebody turns to
- * the form. Rejects with a `NetworkError` where they cannot be fetched.
- */
+/** Loads half of the page's code when a person turns to the form. Rejects with a `NetworkError`. */
 export async function signingIn() {
   try {
     return await import('./signingIn.ts');
@@ -14,12 +11,12 @@ export async function signingIn() {
   }
 }
 
-/** Before it is needed; a miss shows when it is. */
+/** Loads the code ahead of its use, which reports a failure. */
 export function prepareSigningIn(): void {
   void signingIn().catch(() => undefined);
 }
 
-/** The server checks the same: where the rules cannot be fetched, sending says why it failed. */
+/** Passes the form if the rules cannot be loaded, because the server checks it again. */
 export const checkSignIn: Resolver<SignInInput> = async (values, context, options) => {
   const code = await signingIn().catch(() => undefined);
   return code === undefined ? { values, errors: {} } : code.checkSignIn(values, context, options);

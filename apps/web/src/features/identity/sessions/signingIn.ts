@@ -5,15 +5,15 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { waitingSecret } from '../accounts/registrationDraft.ts';
 
-/* What the page of signing in needs only once somebody types: see laterSigningIn.ts. */
+/* Code that the sign-in page needs only once a person types: see laterSigningIn.ts. */
 
-/** [S5-002] */
+/** [S5-002] Checks the sign-in form. */
 export const checkSignIn = zodResolver(SignInInput);
 
-/** The address as it is sent; undefined where no mail can be sent to it. */
+/** Returns the normalised address; undefined if it is invalid. */
 export const mailable = (email: string): string | undefined => EmailInput.safeParse({ email }).data?.email;
 
-/** [S2-062] Signs this browser in. Rejects like every call of the API. */
+/** [S2-062] Signs this browser in. Rejects with the API's errors. */
 export async function signIn(values: SignInInput) {
   const state = await api.auth.signIn(values);
   await startSession(state);

@@ -6,7 +6,7 @@ import { signOut as endSession, useSession } from '../../../platform/session/ses
 import { countWaiting, discardWaiting } from '../../../platform/session/waiting.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
-/** [S8-003] With the reason where there is one to say. */
+/** [S8-003] Returns the message, with the reason if it is known. */
 function failureOf(error: unknown, t: Translate): string {
   const isKnown = isApiError(error) || error instanceof NetworkError;
   if (!isKnown) return t('shell.signOutFailed');
@@ -14,20 +14,15 @@ function failureOf(error: unknown, t: Translate): string {
 }
 
 export interface SigningOut {
-  /** Signs out, or asks first when something waits on this device. */
   start: () => void;
-  /** Signs out; with `discard` what waits is removed once the session is over. */
+  /** Signs out; `discard` removes unsent items once the session has ended. */
   leave: (options?: { discard?: boolean }) => Promise<void>;
   signingOut: boolean;
-  /** How much waits, while the question about it is open; `unknown` when this device does not say. */
   asking: number | 'unknown' | undefined;
   cancel: () => void;
 }
 
-/**
- * [S4-003] Signs out, here or on every device, and leaves for the entry; stays, and says so, when the server
- * cannot be reached.
- */
+/** [S4-003] Signs out, here or on every device. A failure stays on the page with a message. */
 export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -11,11 +11,10 @@ import { JoinPage } from './JoinPage.tsx';
 
 export interface AcceptedProps {
   invitation: InvitationPreview;
-  /** What was joined just now. */
   relationshipId: string | undefined;
 }
 
-/** [S9-019] Connected: with whom, the next step, and after a moment home, which has the same. */
+/** [S9-019] Shows the new connection and its next step, and after a moment leads home. */
 export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export function Accepted({ invitation, relationshipId }: AcceptedProps) {
     </p>
   );
   if (!isGroup && profile !== null) {
-    // Until the names and pictures are here, the name on the invitation stands for both.
+    // The inviter's first name from the invitation serves until the profile is loaded.
     const { inviterFirstName: firstName } = invitation;
     const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
     return (

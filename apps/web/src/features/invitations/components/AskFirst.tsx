@@ -9,17 +9,14 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx';
 
 export interface AskFirstProps {
   label: string;
-  /** The button's look. */
   variant: 'secondary' | 'ghost';
   title: string;
   text: ReactNode;
   confirmLabel: string;
   done: string;
   failed: string;
-  /** The way back. */
   keepLabel: string;
   block?: boolean | undefined;
-  /** After it was done. */
   onDone?: (() => void) | undefined;
   action: {
     mutateAsync: (id: string) => Promise<unknown>;
@@ -30,7 +27,6 @@ export interface AskFirstProps {
   invitationId: string;
 }
 
-/** A button for what cannot be taken back: it asks. */
 export function AskFirst({
   action,
   invitationId,
@@ -45,7 +41,7 @@ export function AskFirst({
 }: AskFirstProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // Said also when the row has gone meanwhile, with what the server told all devices.
+  // The promise reports success even if a live event has unmounted this row.
   const confirm = () =>
     action.mutateAsync(invitationId).then(
       () => {
@@ -53,7 +49,7 @@ export function AskFirst({
         notify.success(done, undefined, invitationId);
         if (onDone) afterLayers(onDone);
       },
-      // It ended by another hand: the list says how.
+      // Another device or person has ended the invitation, and the list shows how.
       (error: unknown) => {
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;

@@ -7,7 +7,6 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint: string;
 }
 
-/** One of the two kinds of invitation: a radio as large as a row. */
 export function ChoiceCard({ icon, label, hint, ...radio }: ChoiceCardProps) {
   return (
     <label className="pressable flex min-h-18 items-center gap-3.5 rounded-tile px-4 py-2.5 inset-ring-[1.5px] inset-ring-border-strong hover:bg-surface has-checked:bg-primary-tint has-checked:inset-ring-[2.5px] has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
-/** [S8-070] Unknown, withdrawn, or used by somebody whom the viewer is not: nobody learns which. */
+/** [S8-070] Gives one answer for unknown, withdrawn and used links, so that nobody learns which it is. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -23,7 +23,7 @@ export function InvalidInvitation() {
   );
 }
 
-/** [S5-041] */
+/** [S5-041] Shows that the address holds no invitation. */
 export function NoInvitation() {
   const { t } = useTexts();
   return (
@@ -36,7 +36,7 @@ export function NoInvitation() {
   );
 }
 
-/** [S8-069] */
+/** [S8-069] Shows that the invitation has expired. */
 export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
@@ -49,7 +49,6 @@ export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** Whoever got it by mail said no. */
 export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
@@ -62,7 +61,7 @@ export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** [S5-039] It connected its maker with somebody else. */
+/** [S5-039] Shows that the link has connected the inviter with somebody else. */
 export function UsedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   const next = t('invitations.join.usedNext', { name: inviterName });
@@ -76,7 +75,7 @@ export function UsedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** Made before its group's owner removed the viewer. */
+/** Explains that the link is older than the viewer's removal from the group. */
 export function OutdatedInvitation() {
   const { t } = useTexts();
   return (
@@ -89,7 +88,7 @@ export function OutdatedInvitation() {
   );
 }
 
-/** The viewer used it, and is in its group no more. */
+/** Explains to a person who has left the group why the link does not work again. */
 export function LeftInvitation() {
   const { t } = useTexts();
   return (
@@ -102,7 +101,7 @@ export function LeftInvitation() {
   );
 }
 
-/** It was mailed to an address that is not the viewer's: said before anything is asked of them. */
+/** Tells a person with another address at once that the invitation is not theirs. */
 export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -176,7 +175,6 @@ export function OwnInvitation() {
   );
 }
 
-/** What happened, and below it the next step. */
 function Lines({ of }: { of: readonly string[] }): ReactNode {
   return of.map((line) => (
     <span key={line} className="block not-first:mt-2">
@@ -185,7 +183,6 @@ function Lines({ of }: { of: readonly string[] }): ReactNode {
   ));
 }
 
-/** The next step: an invitation the other way round, or what BESO is; and the way to what is there. */
 function WayOut({ invites }: { invites?: string | undefined }) {
   const { t } = useTexts();
   const { session } = useSession();

@@ -11,17 +11,15 @@ import { faceOf } from '../../relationships/index.ts';
 export interface ConnectedProps {
   me: Profile;
   other: Person;
-  /** What they share now; undefined until that is known. */
   relationshipId: string | undefined;
-  /** Below the button. */
   children?: ReactNode;
 }
 
-/** [S8-061] Two people have just connected: both faces meet, and the first beso is one tap away. */
+/** [S8-061] Celebrates a new connection of two people and offers the first beso. */
 export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What led here is gone: the focus moves to the result, where a screen reader goes on.
+  // The dialog is gone, so the focus moves to the result, where a screen reader continues.
   useEffect(() => heading.current?.focus(), []);
   return (
     <MomentPage drawing={<FacesMeet me={faceOf(me)} other={faceOf(other)} />}>

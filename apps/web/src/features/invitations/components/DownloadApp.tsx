@@ -10,7 +10,7 @@ export interface DownloadAppProps {
   onPress: () => void;
 }
 
-/** [S2-134] Leads to the store of this device where there is one; whoever comes back here goes on joining. */
+/** [S2-134] Leads to this device's store, if there is one. A person who comes back continues to join. */
 export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
   const { t } = useTexts();
   const store = storeOf(stores, token, navigator);

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useCancelInvitation } from '../api.ts';
 import { AskFirst } from './AskFirst.tsx';
 
-/** [S8-059] Takes a link back, after asking. */
+/** [S8-059] Asks for confirmation, then withdraws the link. */
 export function EndLink({ invitationId, onEnded }: { invitationId: string; onEnded: () => void }) {
   const { t } = useTexts();
   return (

@@ -12,13 +12,12 @@ import { type FriendRow, friendsIn } from '../friends.ts';
 export interface FriendFieldsProps {
   index: number;
   form: UseFormReturn<InviteGroupInput>;
-  /** [S5-034] The last row stays. */
+  /** [S5-034] Undefined for the last row, which cannot be removed. */
   onRemove: (() => void) | undefined;
-  /** Several people were pasted into a field of this row. */
+  /** Called when the person pastes several people into a field of this row. */
   onSeveral: (friends: FriendRow[]) => void;
 }
 
-/** One friend of a group: name and address. */
 export function FriendFields({ index, form, onRemove, onSeveral }: FriendFieldsProps) {
   const { t } = useTexts();
   const number = index + 1;

@@ -24,13 +24,13 @@ import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
 
 export interface GroupFormProps extends InvitationFormProps {
-  /** One of mine that they are invited to; without it a new one begins. */
+  /** The group to invite into; without it the invitation starts a new group. */
   group: Pick<Relationship, 'id' | 'name'> | undefined;
 }
 
 const BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
 
-/** [S5-031] Friends by name and address, in rows. What could not be sent stays, and says why. */
+/** [S5-031] Invites friends, in rows. A friend who could not be invited stays with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : 'inviteGroup', BLANK);
@@ -57,7 +57,7 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { errors } = formState;
   const count = Math.max(1, filledIn(form.watch('friends')).length);
 
-  /** Pasted people follow those who stand there; as many as go at once. */
+  /** Adds pasted people below the filled rows, up to the limit of one request. */
   const takeSeveral = (friends: FriendRow[]) => {
     const standing = filledIn(form.getValues('friends'));
     const known = new Set(standing.map(({ email }) => email.trim().toLowerCase()));

@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
-/** What the two will look like; it changes as the name is typed. */
 export function HalvesPreview({ me, name }: { me: Profile; name: string }) {
   const { t } = useTexts();
   return (

@@ -9,12 +9,10 @@ import { JoinPage } from './JoinPage.tsx';
 
 export interface InvitationCardProps {
   invitation: InvitationPreview;
-  /** Why joining did not work. */
   problem: string | undefined;
   actions: ReactNode;
 }
 
-/** A valid invitation: from whom, for whom, and what it is about. */
 export function InvitationCard({ invitation, problem, actions }: InvitationCardProps) {
   const { t } = useTexts();
   const { inviterFirstName: name, partnerName, groupName, members, memberCount, message } = invitation;
@@ -65,7 +63,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
   );
 }
 
-/** Who is in the group already: initials, since a picture is for whoever shares something with its person. */
+/** Shows initials of the group's members, because pictures are visible only within a relationship. */
 function Faces({ members }: Pick<InvitationPreview, 'members'>) {
   return (
     <span className="flex shrink-0 -space-x-1.5">

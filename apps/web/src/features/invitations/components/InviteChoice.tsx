@@ -27,18 +27,15 @@ const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 
 export interface InviteChoiceProps {
   me: Profile;
-  /** They wanted to give, and there is nobody yet. */
   wantsToGive: boolean;
-  /** The links that are out. */
   open: readonly OpenInvitation[];
-  /** What was chosen before coming back. */
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
-  /** Makes the link; rejects when the server refuses. */
+  /** Creates the link. Rejects when the server refuses. */
   onChosen: (input: CreateInvitationInput) => Promise<void>;
 }
 
-/** [S2-097] Whom to invite: a partner, by name, or friends. */
+/** [S2-097] Asks for the invited people: a partner by name, or friends. */
 export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft('invitation', BLANK);

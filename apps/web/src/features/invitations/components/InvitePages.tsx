@@ -13,14 +13,14 @@ import { Loading } from './Loading.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the choice of whom to invite. */
     fromChoice?: boolean;
   }
 }
 
 /**
- * [S4-047] First the choice, then the share view of a link, which is in the address: it is there again after
- * a reload. The same choice again shows the same link. When its person comes, both are shown together.
+ * [S4-047] Shows the choice, then the share view of a link. The link is in the address, so that a reload
+ * keeps it, and the same choice opens the same link again. Once the invited person joins, the view shows
+ * both.
  */
 export function InvitePages({ me }: { me: Profile }) {
   const { history, state } = useRouter();
@@ -36,7 +36,7 @@ export function InvitePages({ me }: { me: Profile }) {
   if (shown !== undefined) before.current = shown;
   const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
   const made = ended && connectedBy(ended, mine.data?.relationships ?? [], me.id);
-  // Who accepted it is known with the next answer: until then the link stays on the page.
+  // A link that has ended stays until a refetch says who accepted it.
   const link = shown ?? (mine.isFetching ? ended : undefined);
 
   const choose = async (input: CreateInvitationInput) => {
@@ -70,7 +70,7 @@ export function InvitePages({ me }: { me: Profile }) {
   );
 }
 
-/** One of the two views; it takes the focus when the button that led to it is gone. */
+/** Takes the focus when the button that led here is unmounted. */
 function View({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,10 +8,10 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';
 import { qrPng } from '../../../ui/pictures/qrPng.ts';
 
-/** [S7-069] */
+/** [S7-069] Names the downloaded picture. */
 const fileName = () => `beso-invitation-${Date.now()}.png`;
 
-/** [S9-032] The link as a code to scan, and as a picture to keep. */
+/** [S9-032] Shows the link as a QR code that can be saved as a picture. */
 export function InviteQr({ url }: { url: string }) {
   const { t } = useTexts();
   const code = useRef<HTMLCanvasElement>(null);

@@ -19,12 +19,12 @@ import { OpenedTag } from './OpenedTag.tsx';
 
 export interface InviteShareProps {
   invitation: OpenInvitation;
-  /** [S2-099] Back to the choice. */
+  /** [S2-099] Leads back to the choice. */
   onBack: () => void;
   onEnded: () => void;
 }
 
-/** [S2-098] An open link, with every way to send it, and whether it was opened. */
+/** [S2-098] Shows an open link, the ways to send it, and whether it was opened. */
 export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
   const { t } = useTexts();
   const { message, copied, copy, share } = useShareLink(invitation);
@@ -98,12 +98,11 @@ interface CopyButtonProps {
   icon: ReactNode;
   label: string;
   doneLabel: string;
-  /** This is what the clipboard holds. */
   done: boolean;
   onClick: () => void;
 }
 
-/** Says on itself that the link is copied, because a toast would cover the other buttons. */
+/** Confirms on the button itself that the text is copied, because a toast would cover the other buttons. */
 function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
   return (
     <>

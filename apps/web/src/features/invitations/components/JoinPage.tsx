@@ -5,12 +5,11 @@ import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';
 
 export interface JoinPageProps {
-  /** Both halves are drawn. */
   complete?: boolean;
   children: ReactNode;
 }
 
-/** The half/half drawing, above the words on phones and beside them from 1024 px. */
+/** Shows the drawing above the text on phones and beside it from 1024 px. */
 export function JoinPage({ complete, children }: JoinPageProps) {
   useEffect(() => notify.scene(), []);
   return (

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-/** The shape of a page of this feature while it is loading. */
 export function Loading({ label }: { label?: string }) {
   const { t } = useTexts();
   return (

@@ -9,7 +9,6 @@ export interface NoticeProps {
   actions: ReactNode;
 }
 
-/** A page that says why there is nothing to accept or to send, and where to go instead. */
 export function Notice({ reason, title, text, actions }: NoticeProps) {
   return (
     <main className="column">

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { OpenedTag } from './OpenedTag.tsx';
 
-/** The links that are out, each leading to its share view. */
 export function OpenLinks({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const { t } = useTexts();
   const headingId = useId();

@@ -15,7 +15,6 @@ import {
 import { Together } from './Together.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
-/** The page for an existing invitation, by its status for this viewer. */
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {
   const signedIn = useSession().session !== null;
   const { inviterFirstName: inviterName } = invitation;
@@ -27,7 +26,7 @@ export function OpenedInvitation({ token, invitation, accept }: ValidInvitationP
     case 'joined':
       return <Together invitation={invitation} />;
     case 'accepted':
-      // Anybody may hold a link that was used. Only the two whom it connected may see their names.
+      // Anybody may hold a used link, but only the two people it connected may see the names.
       if (invitation.relationshipType === 'group') return <LeftInvitation />;
       return signedIn ? <UsedInvitation inviterName={inviterName} /> : <InvalidInvitation />;
     case 'declined':

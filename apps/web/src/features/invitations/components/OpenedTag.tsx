@@ -10,7 +10,6 @@ export interface OpenedTagProps {
   registeringAt: string | null;
 }
 
-/** How far whoever holds a link has come: not opened yet, opened, or making an account. */
 export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
   if (isRegistering(registeringAt)) {

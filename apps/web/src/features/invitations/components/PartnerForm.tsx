@@ -23,14 +23,14 @@ import { SecondPartner } from '../../connections/index.ts';
 import { useSendInvitations } from '../mailedApi.ts';
 import { HalvesPreview } from './HalvesPreview.tsx';
 
-/** What stands above and below the fields of both forms. */
+/** The content above and below the fields of both forms. */
 export interface InvitationFormProps {
   me: Profile;
   head: ReactNode;
   foot: ReactNode;
 }
 
-/** [S5-030] A partner by name and address. Sent again after a lost answer, it invites once. */
+/** [S5-030] Invites a partner by name and address. A retry after a lost answer invites once. */
 export function PartnerForm({ me, head, foot }: InvitationFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

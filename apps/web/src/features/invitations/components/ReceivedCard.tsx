@@ -16,7 +16,6 @@ import { useAcceptReceived, useDeclineReceived } from '../mailedApi.ts';
 import { daysLeft, isOpen, STATUS_TEXT } from '../status.ts';
 import { AskFirst } from './AskFirst.tsx';
 
-/** An invitation to my address: from whom, to what, and the two answers. */
 export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitation; me: Profile }) {
   const { t } = useTexts();
   const { id, inviterFirstName: name, groupName, message, status, statusAt, expiresAt } = invitation;
@@ -51,7 +50,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
   const accept = useAcceptReceived();
   const decline = useDeclineReceived();
   const [asking, setAsking] = useState(false);
-  // The card may be gone before the answer is here: another device, or the list read anew.
+  // A live event may unmount the card before the answer, so the promise handles it.
   const join = () =>
     accept.mutateAsync(id).then(
       ({ relationshipId }) => {

@@ -34,10 +34,9 @@ const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNod
   expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-/** An hourglass belongs to what waits alone. */
+/** Only a pending invitation has an hourglass. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
-/** One invitation of mine: to whom, what became of it and when, and what can be done. */
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from './Notice.tsx';
 
-/** [S5-030] An invitation has an inviter; signing in leads back here. */
+/** [S5-030] Asks the visitor to sign in, because an invitation needs an inviter. */
 export function SignInToInvite() {
   const { t } = useTexts();
   return (

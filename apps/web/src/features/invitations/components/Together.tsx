@@ -9,7 +9,7 @@ import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { Loading } from './Loading.tsx';
 
-/** The link connected the viewer with somebody, and still does: who they are, and not that it was used. */
+/** Shows the connection that a used link led to, while it lasts. */
 export function Together({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const { profile } = useSession();

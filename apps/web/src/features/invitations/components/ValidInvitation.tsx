@@ -21,14 +21,14 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/** An invitation that can be accepted: at once with a profile, else kept until there is one. */
+/** Shows an acceptable invitation: a profile joins at once, other visitors after registering. */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;
   return <JoinLater {...props} hasSession={session !== null} />;
 }
 
-/** [S4-040] One tap, or none where "Join" was pressed before signing up or in. */
+/** [S4-040] Joins on one tap, or at once if the person pressed "Join" before signing in. */
 function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { t } = useTexts();
   const goTo = useGoTo();

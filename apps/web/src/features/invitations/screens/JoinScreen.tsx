@@ -12,7 +12,7 @@ import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
-/** Errors after which the invitation has another status than the page shows. */
+/** Errors that show that the page's status of the invitation is out of date. */
 const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_NOT_FOUND',
   'INVITATION_ALREADY_ACCEPTED',
@@ -21,10 +21,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_BEFORE_REMOVAL',
 ];
 
-/**
- * [S2-130] [S2-131] /join/{token} and /invitation/{token}: loading, valid, accepted, expired,
- * invalid, error; and one's own, and those already connected.
- */
+/** [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation by its status. */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token = '' } = useParams({ strict: false });
@@ -36,7 +33,7 @@ export function JoinScreen() {
   useSayOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  // Whoever is signed in with another address may come back with the right one.
+  // A person signed in with another address may return with the right one, so the token stays stored.
   const status = preview.data?.status;
   const closed = status !== undefined && status !== 'valid' && status !== 'other_address';
   const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');

@@ -17,7 +17,7 @@ import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
 
-/** [S2-135] [S2-136] [S2-137] /new-relationship: invites by mail, a partner or a group, or finds people. */
+/** [S2-135] [S2-136] [S2-137] /new-relationship: invites a partner or group by mail, or finds people. */
 export function NewRelationshipScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -10,7 +10,7 @@ import { Loading } from '../components/Loading.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
 
-/** /refuse-invitation/{refusal}: for whoever got a mail of ours. Opening it changes nothing. */
+/** /refuse-invitation/{refusal}: lets the recipient of a mail refuse. Opening the page changes nothing. */
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
@@ -38,7 +38,6 @@ export function RefuseInvitationScreen() {
   return <Choices refusal={refusal} state={data} />;
 }
 
-/** How the page looks before and after the answer. */
 const LOOK = {
   open: { reason: 'mine', title: 'inviting.refuse.title', text: 'inviting.refuse.text' },
   declined: {

@@ -11,7 +11,7 @@ export interface BlockButtonsProps {
   onDone: () => void;
 }
 
-/** Cancel and block. Afterwards a message links to the page where a block can be taken back. */
+/** Shows Cancel and Block. A toast afterwards links to the list of blocked people. */
 export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ export interface ChoicesProps {
   onChoose: (step: Step) => void;
 }
 
-/** What can be done about something or somebody. */
 export function Choices({ subject: { report, author, people }, onChoose }: ChoicesProps) {
   const { t } = useTexts();
   return (

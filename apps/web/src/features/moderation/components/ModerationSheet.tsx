@@ -20,7 +20,7 @@ interface StepContent {
   footer?: ReactNode;
 }
 
-/** Report or block in one sheet that changes its content, so that closing returns the focus to the menu. */
+/** Shows both steps in one sheet, so that closing it returns the focus to the menu. */
 export function ModerationSheet({ subject, open, onOpenChange }: ModerationSheetProps) {
   const { t } = useTexts();
   const [step, setStep] = useState<Step>({ kind: 'choose' });

@@ -6,7 +6,7 @@ import { useModerationSheet } from '../useModerationSheet.ts';
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
-  /** Id of the element that names what the menu is about: a page has many such menus. */
+  /** The id of the element that names the subject, because a page has many such menus. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }

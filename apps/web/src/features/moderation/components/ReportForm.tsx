@@ -31,7 +31,7 @@ export interface ReportFormProps {
   onDone: () => void;
 }
 
-/** Why, and what there is to add. What was written stays when sending fails, and when the sheet is closed. */
+/** Asks for a reason and details. The text survives a failure and the closing of the sheet. */
 export function ReportForm({ subject, onDone }: ReportFormProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useReport();

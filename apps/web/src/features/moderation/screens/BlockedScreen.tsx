@@ -13,7 +13,6 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { useBlockedPeople, useUnblock } from '../api.ts';
 
-/** Whom I blocked, and the way to take it back. */
 export function BlockedScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -7,10 +7,7 @@ import { KINDS } from '../kinds.tsx';
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
-/**
- * Who did it: a face, or the two latest as one disc, with
- * the kind as a badge; the kind alone where nobody did.
- */
+/** Shows one face, or the two latest as one disc, with the kind as a badge; without people the kind alone. */
 export function Actors({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
   const { icon, tone } = KINDS[kind];

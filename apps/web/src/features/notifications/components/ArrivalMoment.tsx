@@ -55,7 +55,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // The page tells of it already, or was left with it: it has had its scene.
+  // The scene is over when the page shows its own, or when the person leaves the page.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
@@ -84,7 +84,6 @@ interface PanelProps {
   relationship: Relationship;
   me: Profile;
   onClose: () => void;
-  /** Called once it has been shown for long enough. */
   onShown: () => void;
 }
 
@@ -158,7 +157,6 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
 
 const FACES_SHOWN = 4;
 
-/** Of a group: everybody's face, in one row. */
 function Faces({ people }: { people: Relationship['members'] }) {
   return (
     <span aria-hidden="true" className="flex shrink-0 -space-x-1.5">

@@ -8,10 +8,7 @@ import { PROMISES } from '../arrival.ts';
 
 const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
 
-/**
- * On every page of a member, for what happens while they are here: what came before that is in the inbox and
- * at home. Its code comes with the first of it.
- */
+/** Shows scenes for events during the visit. The code loads with the first event. */
 export function ArrivalPlace() {
   const { profile } = useSession();
   const announced = useAnnounced();

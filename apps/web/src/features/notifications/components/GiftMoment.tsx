@@ -14,20 +14,16 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
 import { InstallHint, isHintDue } from './InstallHint.tsx';
 
-/** Long enough to be read. */
 const TAKEN_BACK_MS = 6_000;
-/** Who had it on the screen this long has seen it: it does not come again at the next opening. */
+/** A scene visible for this time counts as seen and does not return. */
 const SEEN_AFTER_MS = 3_000;
 
-/**
- * Somebody gave me besos, now or since I was last here: both faces lean in, how many from whom, what for, and
- * the way to give one back. Lies over the beginning of the page, so that nothing moves under a finger.
- */
+/** Celebrates besos received since the last visit, over the page, so that nothing moves under a finger. */
 export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // What was seen before this opening; what comes while the page is open stays until it is put away.
+  // The last scene seen before this visit. A scene that appears during the visit stays until it is closed.
   const [after, setAfter] = useState(() => readSeen(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
@@ -38,7 +34,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id]);
-  // Shown until then, it leaves with a word.
+  // A gift undone while its scene is visible is replaced by a short explanation.
   const [takenBack, setTakenBack] = useState<Moment>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);
@@ -81,7 +77,6 @@ export function GiftMoment({ me }: { me: Profile }) {
   );
 }
 
-/** It was shown and has been taken back, which is said for some seconds. */
 function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
   const { t } = useTexts();
   const title = t('common.tookBack', { name: latest.giver.firstName });

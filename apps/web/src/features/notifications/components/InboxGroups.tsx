@@ -23,10 +23,7 @@ export interface InboxGroupsProps {
   onOpen: (notification: Notification) => void;
 }
 
-/**
- * The rows under Today, This week and months, as the
- * person's calendar has them; drawn anew at their midnight.
- */
+/** Groups the rows under Today, This week and months of the person's calendar. */
 export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   const { profile } = useSession();
   const timeZone = profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

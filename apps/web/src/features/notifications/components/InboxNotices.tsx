@@ -9,7 +9,6 @@ import { SleepingBell } from '../../../ui/pictures/SleepingBell.tsx';
 
 const SKELETON_ROWS = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
 
-/** Skeletons in the shape of the first rows, while they are loading. */
 export function InboxSkeleton() {
   const { t } = useTexts();
   return (
@@ -30,7 +29,6 @@ export function InboxSkeleton() {
   );
 }
 
-/** An inbox without any notification. */
 export function InboxEmpty() {
   const { t } = useTexts();
   return (

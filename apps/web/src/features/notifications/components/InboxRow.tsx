@@ -12,7 +12,6 @@ import { Sentence } from './Sentence.tsx';
 
 type Status = NonNullable<Notification['activity']>['status'];
 
-/** Beside the time of a request that is over: how it ended. */
 const ENDED: Partial<Record<Status, TranslationKey>> = {
   approved: 'notifications.status.approved',
   declined: 'notifications.status.declined',
@@ -25,7 +24,6 @@ export interface InboxRowProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** One row of the inbox: who did what, when, and a picture of it. It leads to its place. */
 export function InboxRow({ notification, onOpen }: InboxRowProps) {
   const { t } = useTexts();
   const { kind, activity, createdAt, isRead } = notification;
@@ -70,7 +68,7 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
   );
 }
 
-/** Half a disc at the edge of the screen, a whole one beside the row where the screen is wide. */
+/** Shows half a disc at the edge of a phone's screen, and a whole one beside the row on wide screens. */
 function UnreadMark() {
   return (
     <span

@@ -8,7 +8,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Whether this device is still to hear how BESO comes to its Home Screen: once, after a received beso. */
+/** Returns whether to explain once, after a received beso, how BESO gets onto the Home Screen. */
 export const isHintDue = (): boolean => isToInstall() && readLocal(KEY) === null;
 
 export function InstallHint({ onClose }: { onClose: () => void }) {

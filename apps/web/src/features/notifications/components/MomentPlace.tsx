@@ -7,10 +7,7 @@ import { useUnread } from '../api.ts';
 
 const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
 
-/**
- * Where a page reacts to what somebody gave me: home and the rewards, where nothing is being written. Its
- * code comes after the first page, and only when something is unread.
- */
+/** Shows scenes of received besos on pages where nobody is typing. The code loads if something is unread. */
 export function MomentPlace() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;

@@ -3,7 +3,7 @@ import { DIAL_SEGMENTS, quietSegments } from '../quietHours.ts';
 const CENTRE = { x: 110, y: 104 };
 const OUTER = 96;
 const INNER = { loud: 70, quiet: 58 };
-/** Between two segments, in radians at either side. */
+/** The gap on either side of a segment, in radians. */
 const GAP = 0.012;
 
 function point(radius: number, angle: number): string {
@@ -18,15 +18,15 @@ function segmentPath(index: number, inner: number): string {
 
 export interface NightDialProps {
   enabled: boolean;
-  /** Clock times as HH:MM. */
+  /** HH:MM. */
   from: string;
   until: string;
-  /** The hours in words; the drawing says no more. */
+  /** The hours in words, since the drawing is not readable for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** The hours from noon to noon on one half-disc: quiet ones are longer and dark, around the moon. */
+/** Draws the hours from noon to noon on a half-disc: quiet hours are longer and dark, around the moon. */
 export function NightDial({ enabled, from, until, label, className }: NightDialProps) {
   const segments = quietSegments(from, until).map((quiet) => quiet && enabled);
   return (

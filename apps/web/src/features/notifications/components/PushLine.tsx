@@ -17,7 +17,7 @@ const TEXTS: Record<PushState, TranslationKey> = {
   on: 'notifications.push.on',
 };
 
-/** Whether push is on in this browser. Permission is asked for here only, after a tap. */
+/** Shows whether push is on in this browser. Only a tap here asks for permission. */
 export function PushLine() {
   const { t } = useTexts();
   const state = usePushState();
@@ -27,7 +27,7 @@ export function PushLine() {
     try {
       await action();
     } catch (error) {
-      // The browser and its push service throw errors of their own, which have no text of ours.
+      // Errors of the browser and its push service have no translated text.
       notify.error(error instanceof DOMException ? t('notifications.push.failed') : errorText(error, t));
     } finally {
       setBusy(false);

@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
 import { shownTime } from '../quietHours.ts';
 
-/** Beside the inbox on wide screens: whether something rings at night, and the way to change it. */
 export function QuietHoursLine() {
   const { t, language } = useTexts();
   const { data } = usePreferences();

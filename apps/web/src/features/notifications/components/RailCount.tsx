@@ -4,7 +4,6 @@ import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 
-/** At the end of the rail's entry: how much is unread; nothing when nothing is. */
 export function RailCount() {
   const { t } = useTexts();
   const unread = useUnread() ?? 0;

@@ -3,12 +3,11 @@ import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { namesOf, wordingOf } from '../sentence.ts';
 
-/** Placeholders for the names in the translated sentence: characters that no text and no name contains. */
+/** Placeholders for names in the translated sentence: characters that occur in no text or name. */
 const FIRST = '\uE001';
 const SECOND = '\uE002';
 const GROUP = '\uE003';
 
-/** What happened, in the reader's language, names in bold. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTexts();
   const { key, count } = wordingOf(notification);

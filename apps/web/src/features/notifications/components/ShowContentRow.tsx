@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSetShowContent } from '../preferences.ts';
 
-/** Whether pushes and mails show their content, which may be read on a locked screen. */
+/** Lets pushes and mails hide their content, which others may read on a locked screen. */
 export function ShowContentRow({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   const id = useId();

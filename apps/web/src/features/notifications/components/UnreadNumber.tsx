@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
 import { closeShown } from '../push/push.ts';
 
-/** How much is unread, on the app's icon where there is one, and for screen readers when it grows. */
 export function UnreadNumber() {
   const { t } = useTexts();
   const unread = useUnread();

@@ -5,19 +5,19 @@ import { isToInstall } from '../../../platform/homeScreen.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
- * Push in this browser: the browser cannot, or only once the app is installed, the person has forbidden it,
- * it is off, or on.
+ * The state of push in this browser. `toInstall`: only the installed app can have push; `refused`: the person
+ * denied the permission.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
 const WORKER = '/sw.js';
-/** Set when push was turned off here by hand: the browser's permission stays, but is not used. */
+/** Set when the person turns push off here. The browser's permission remains, unused. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
 let subscribed = false;
 
-/** The browser's permission or the subscription has changed. */
+/** Notes a change of the browser's permission or subscription. */
 export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
@@ -37,7 +37,7 @@ export function pushState(): PushState {
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** One after the other: a person who leaves and the next who comes share one subscription. */
+/** Steps run one after the other, because a person who signs out and the next one share a subscription. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
@@ -50,13 +50,12 @@ function base64url(bytes: ArrayBuffer | null): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The subscription that this browser has, if it ever had one. */
 async function knownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The subscription for the server's key; one that was made for another key is given up. */
+/** Returns a subscription for the server's key, and drops one for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -66,7 +65,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Subscribes this browser and sends the subscription to the server; a repeat changes nothing. */
+/** Subscribes this browser and sends the subscription to the server. It may be repeated. */
 async function connect(): Promise<void> {
   const { publicKey } = await api.notifications.getPushKey();
   const subscription = await subscribe(publicKey);
@@ -86,8 +85,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for permission and subscribes; to be called by a tap. Rejects with a
- * DOMException of the browser or its push service, or like every call of the API.
+ * Asks for permission and subscribes. Browsers require a tap for it. Rejects with a DOMException of the
+ * browser or its push service, or with an error of the API.
  */
 export async function allowPush(): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -97,14 +96,13 @@ export async function allowPush(): Promise<void> {
   await inTurn(connect);
 }
 
-/** For somebody who has just signed in or loaded the page: push goes on where it was allowed before. */
 export async function resumePush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
-  // Without a network or a push service the inbox still has everything; the next page load tries again.
+  // Without a network or push service the inbox is still complete, and the next page load tries again.
   await inTurn(connect).catch(() => undefined);
 }
 
-/** Turns push off in this browser, for whoever uses it. */
+/** Turns push off in this browser for everybody who uses it. */
 export async function stopPush(): Promise<void> {
   await inTurn(async () => {
     const subscription = await knownSubscription();
@@ -117,7 +115,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** The person has left this device: unsubscribes it, and closes what it still shows. */
+/** Unsubscribes this browser after a sign-out and closes the notifications that it still shows. */
 export function leavePush(): void {
   if (!isSupported()) return;
   void closeShown().catch(() => undefined);

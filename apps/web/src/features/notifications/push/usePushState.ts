@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onPushState, type PushState, pushState, pushStateChanged } from './push.ts';
 
-/** The state of push in this browser, live: also when its permission is changed in the browser's settings. */
 export function usePushState(): PushState {
   useEffect(() => {
     let status: PermissionStatus | undefined;
@@ -13,7 +12,7 @@ export function usePushState(): PushState {
         status.addEventListener('change', pushStateChanged);
         pushStateChanged();
       },
-      // In a browser that does not report changes of a permission, the next page load shows it.
+      // A browser that does not report permission changes shows them after the next page load.
       () => undefined,
     );
     return () => {

@@ -19,7 +19,6 @@ import { InboxGroups } from '../components/InboxGroups.tsx';
 import { InboxEmpty, InboxSkeleton } from '../components/InboxNotices.tsx';
 import { QuietHoursLine } from '../components/QuietHoursLine.tsx';
 
-/** What happened that concerns me, newest first and live; each row leads to its place. */
 export function NotificationsScreen() {
   const inbox = useInbox();
   const markRead = useMarkRead();
@@ -46,7 +45,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** What waits for my answer, else what I have; and whether something rings at night. */
+/** Shows the requests to answer, otherwise the balance; below them the quiet hours. */
 function Beside() {
   const requests = useRequestsToMe();
   return (
@@ -58,7 +57,7 @@ function Beside() {
 }
 
 interface HeadProps {
-  /** Undefined while everything is read. */
+  /** Undefined if everything is read. */
   markAll: (() => void) | undefined;
 }
 
@@ -128,7 +127,7 @@ function Rows({ inbox, onOpen }: RowsProps) {
   if (rows === undefined) {
     return failure === null ? <InboxSkeleton /> : <LoadFailure failure={failure} />;
   }
-  // A request that stands above, to be answered there, has no row.
+  // A request shown above, to be answered there, needs no row.
   const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>

@@ -13,11 +13,9 @@ const ACCEPT = 'image/*';
 
 export interface PhotoFieldProps {
   photo: Photo;
-  /** Below "Add a photo". */
   help: string;
 }
 
-/** A photo: picked or taken, previewed as the feed will crop it, removed, replaced. It uploads meanwhile. */
 export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
   const { place, choose, remove } = usePlace(photo);
@@ -52,10 +50,7 @@ export function PhotoField({ photo, help }: PhotoFieldProps) {
   );
 }
 
-/**
- * Whoever chooses a photo sees all of it, and how far it is, above the dock; the focus stays in its place
- * though what was tapped is gone, and so it does when the photo is removed.
- */
+/** Scrolls a chosen photo into view, and keeps the focus when the tapped button is removed. */
 function usePlace({ src, choose, remove }: Photo) {
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -79,14 +74,14 @@ function usePlace({ src, choose, remove }: Photo) {
   };
 }
 
-/** What went wrong with the photo, beside it. Whoever sends the form all the same is led here. */
+/** Shows the error of a photo. A person who sends the form anyway is led here. */
 function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (missed > 0) ref.current?.focus();
   }, [missed]);
-  // The same picture would be refused again: only another one helps.
+  // The server would refuse the same picture again, so there is no retry.
   const final = hasCode(error, 'IMAGE_TOO_LARGE') || hasCode(error, 'IMAGE_UNREADABLE');
   return (
     <div ref={ref} tabIndex={-1} className="scroll-my-24 rounded-md">

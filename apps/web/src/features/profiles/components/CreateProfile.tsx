@@ -19,7 +19,7 @@ import { SetupPage } from './SetupPage.tsx';
 
 const BLANK = { firstName: '', lastName: '' };
 
-/** [S4-046] The profile of somebody who is signed in and has none: the name, and a picture if they like. */
+/** [S4-046] Creates the profile of a signed-in person: the name, and an optional picture. */
 export function CreateProfile({ userId }: { userId: string }) {
   const { t } = useTexts();
   const goTo = useGoTo();

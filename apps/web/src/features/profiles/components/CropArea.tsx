@@ -10,7 +10,7 @@ const ARROW_STEP_PX = 8;
 
 export interface CropAreaProps {
   url: string;
-  /** The part inside the circle, in pixels of the picture. */
+  /** The visible part, in pixels of the picture. */
   onChange: (square: Square) => void;
 }
 

@@ -10,25 +10,20 @@ import { useObjectUrl } from '../useObjectUrl.ts';
 const loadCropArea = async () => (await import('./CropArea.tsx')).CropArea;
 
 export interface CropDialogProps {
-  /** The chosen picture; without one the dialog is closed. */
   file: Blob | undefined;
-  /** The file is on its way: a large one is being made smaller. */
   preparing: boolean;
   onCancel: () => void;
-  /** The square as a JPEG. */
   onCropped: (picture: Blob) => void;
-  /** The browser could not make the picture. */
   onFailed: () => void;
 }
 
-/** Cuts a square out of a chosen picture. */
 export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: CropDialogProps) {
   const { t } = useTexts();
   const url = useObjectUrl(file);
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
   const { code: CropArea, failed, retry } = useLater(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
-  // The frame of the previous picture does not fit this one.
+  // The crop of the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;
 
   const crop = async () => {
@@ -49,7 +44,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      // Without the code for framing there is nothing to use: the button asks for it again.
+      // If the code for cropping failed to load, the button retries that.
       confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => (failed ? retry() : void crop())}

@@ -4,20 +4,18 @@ import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
 import { CropDialog } from './CropDialog.tsx';
 
-/** Any picture; the platform offers its camera where there is one. */
+/** Any picture. Phones offer their camera for this type. */
 export const PICTURES = 'image/*';
 
 export interface PicturePickerProps {
   picture: ReturnType<typeof usePicture>;
-  /** Chooses the colours behind the initials. */
   id: string;
   name: string;
-  /** The present picture. */
   photoUrl?: string | null | undefined;
   saving: boolean;
 }
 
-/** [S2-094] The portrait with its camera button, and the dialog that crops what was chosen. */
+/** [S2-094] Shows the portrait with a camera button, and the dialog that crops a chosen picture. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
   const handheld = useMediaQuery('(pointer: coarse)');

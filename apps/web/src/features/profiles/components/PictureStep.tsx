@@ -15,11 +15,11 @@ import { SetupPage } from './SetupPage.tsx';
 
 export interface PictureStepProps {
   profile: Profile;
-  /** Step 2 of 2 of a registration; otherwise a later visit. */
+  /** True for step 2 of 2 of a registration, false for a later visit. */
   registered: boolean;
 }
 
-/** [S2-094] [S2-095] The picture of somebody who has a profile. */
+/** [S2-094] [S2-095] Sets the picture of a person with a profile. */
 export function PictureStep({ profile, registered }: PictureStepProps) {
   const { t } = useTexts();
   const { history } = useRouter();
@@ -33,7 +33,7 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
   const leave = () => goTo(nextPath({ profile }, redirect), { replace: true });
   const submit = () =>
     save.mutate({ fields: { firstName, lastName }, picture: picture.picture }, { onSuccess: leave });
-  // Framing it was the decision: it is saved at once. The button stays for what failed.
+  // Confirming the crop saves the picture at once. The button remains for a retry.
   const saveNow = useEffectEvent(submit);
   const { picture: framed } = picture;
   useEffect(() => {

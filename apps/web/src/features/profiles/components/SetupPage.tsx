@@ -9,16 +9,12 @@ export interface SetupPageProps {
   portrait: ReactNode;
   title: string;
   description: string;
-  /** Fields below the description. */
   children?: ReactNode;
-  /** Why the chosen file does not become the picture; said beside it. */
   pictureError: unknown;
-  /** Why saving failed. */
   failure: unknown;
   actions: ReactNode;
 }
 
-/** The frame of profile setup: the portrait in the middle, the way on docked below. */
 export function SetupPage(page: SetupPageProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface ShareProfileProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-088] [S2-028] [S9-032] My card as a code to scan, and as a link. Knowing it joins nobody to me. */
+/** [S2-088] [S2-028] [S9-032] Shares the person's card as a QR code and a link, which connects nobody. */
 export function ShareProfile({ profileId, open, onOpenChange }: ShareProfileProps) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

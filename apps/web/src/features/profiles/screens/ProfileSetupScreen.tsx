@@ -5,12 +5,12 @@ import { PictureStep } from '../components/PictureStep.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by registration: what follows is its second step. */
+    /** Set by registration: this page is its second step. */
     registered?: boolean;
   }
 }
 
-/** [S2-008] The picture after registering, the same later, or a profile for an account without one. */
+/** [S2-008] Sets the picture after a registration or later, or creates a missing profile. */
 export function ProfileSetupScreen() {
   const { session, profile } = useSession();
   const registered = useLocation({ select: ({ state }) => state.registered === true });

@@ -16,7 +16,7 @@ interface ArchPhotoProps {
   eager: boolean;
 }
 
-/** [S4-013] The photo of a recommendation, under an arch: pulses while it loads, says when it fails. */
+/** [S4-013] Shows the photo of a recommendation under an arch, pulsing while it loads. */
 export function ArchPhoto(props: ArchPhotoProps) {
   const { image } = props.activity;
   return (
@@ -36,7 +36,7 @@ function NoPhoto() {
   );
 }
 
-/** Tried again when there is another link to it. */
+/** Shows the photo. A new link mounts this again, which retries a failed one. */
 function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

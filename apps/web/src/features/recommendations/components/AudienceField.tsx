@@ -16,7 +16,7 @@ export interface AudienceFieldProps {
   onChange: (value: ChosenAudience) => void;
 }
 
-/** [S5-029] A couple, a group, or everybody; where there are several of the kind, which one. */
+/** [S5-029] Asks for the audience and, with several couples or groups, for the one. */
 export function AudienceField({ audiences, value, onChange }: AudienceFieldProps) {
   const { t } = useTexts();
   const id = useId();
@@ -56,14 +56,12 @@ export function AudienceField({ audiences, value, onChange }: AudienceFieldProps
   );
 }
 
-/** Between two the other's name says it; a group has its own. */
 function nameOf({ type, name, members }: Relationship, myId: string | undefined): string {
   const others = members.filter(({ id }) => id !== myId);
   const [other] = others;
   return other !== undefined && others.length === 1 && type !== 'group' ? other.firstName : name;
 }
 
-/** Who that is: the one that is chosen, else the most recent. */
 function aboutOf(
   audience: Audience,
   audiences: Audiences,

@@ -5,7 +5,6 @@ import UsersRound from 'lucide-react/icons/users-round';
 
 const ICONS = { pareja: User, grupos: Users, todos: UsersRound };
 
-/** Decorative: the word stands beside it. */
 export function AudienceIcon({ audience, size }: { audience: Audience; size: number }) {
   const Icon = ICONS[audience];
   return <Icon size={size} aria-hidden="true" className="shrink-0" />;

@@ -1,13 +1,11 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 
-/** What the form needs, in its order, and whether it is there. */
 export type Done = Readonly<Record<'photo' | 'description' | 'audience', boolean>>;
 const PARTS = ['photo', 'description', 'audience'] as const;
 
-/** The first part that is missing; undefined when all is there. */
 export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
 
-/** [S5-029] How far the form is, and what comes next. */
+/** [S5-029] Shows the progress of the form and its next part. */
 export function CompleteHint({ id, done }: { id: string; done: Done }) {
   const { t } = useTexts();
   const missing = missingPart(done);

@@ -11,11 +11,9 @@ import { useTakeBack } from '../api.ts';
 export interface DeleteButtonProps {
   activity: Activity;
   describedBy?: string | undefined;
-  /** Called once it is gone. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** Takes one of mine back, after a question. */
 export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 
-/** Which of them are listed. The choice stands in the address, so that the back button takes it back. */
+/** Filters the list. The choice is in the address, so that Back undoes it. */
 export function FilterChips({ show }: { show: RecommendationFilter }) {
   const { t } = useTexts();
   const name = useId();

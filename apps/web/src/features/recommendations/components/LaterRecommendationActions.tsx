@@ -7,7 +7,7 @@ const load = withTexts(
   'recommendations',
 );
 
-/** What can be done with a recommendation on its own page. Nothing of it is loaded for a beso. */
+/** Loads the actions of a recommendation's own page; other activities do not need the code. */
 export function LaterRecommendationActions({ activity }: { activity: Activity }) {
   const wanted = activity.kind === 'recommendation';
   const later = useLater(load, wanted);

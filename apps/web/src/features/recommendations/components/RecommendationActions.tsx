@@ -7,7 +7,6 @@ import { AudienceIcon } from './AudienceIcon.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** Below a recommendation on its own page: whom it is for, keeping it, and taking one's own back. */
 export function RecommendationActions({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const navigate = useNavigate();

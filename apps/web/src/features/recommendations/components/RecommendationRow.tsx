@@ -15,11 +15,10 @@ import { SaveButton } from './SaveButton.tsx';
 
 export interface RecommendationRowProps {
   activity: Activity;
-  /** Among the first on the page: its picture is fetched at once. */
+  /** True for the first rows of the page: their pictures load at once. */
   eager: boolean;
 }
 
-/** One recommendation: its picture, who, when, what, whom it is for, and what can be done with it. */
 export const RecommendationRow = memo(function RecommendationRow({
   activity,
   eager,
@@ -37,7 +36,7 @@ export const RecommendationRow = memo(function RecommendationRow({
       <div className="w-28 shrink-0 narrow:w-20">
         <ArchPhoto activity={activity} eager={eager} />
       </div>
-      {/* With large text below the photo, because beside it there is no room for a word. */}
+      {/* Large text goes below the photo, because beside it there is no room for a word. */}
       <div className="flex min-w-0 grow basis-44 flex-col gap-2">
         <div className="flex items-center gap-2">
           <Avatar

@@ -6,13 +6,11 @@ import { useSaved } from '../api.ts';
 
 export interface SaveButtonProps {
   activity: Activity;
-  /** Id of what names the recommendation: a page has many such buttons. */
+  /** The id of the element that names the recommendation, because a page has many such buttons. */
   describedBy?: string | undefined;
-  /** Says so beside the icon. */
   labelled?: boolean | undefined;
 }
 
-/** Keeps a recommendation for later, or no longer. */
 export function SaveButton({ activity, describedBy, labelled }: SaveButtonProps) {
   const { t } = useTexts();
   const { mutate } = useSaved(activity);

@@ -25,7 +25,7 @@ import { CompleteHint, missingPart } from '../components/CompleteHint.tsx';
 import { DetailFields } from '../components/DetailFields.tsx';
 import { useRecommendationForm } from '../useRecommendationForm.ts';
 
-/** [S2-024] [S2-129] Recommend something: a picture, what one should know, and whom it is for. */
+/** [S2-024] [S2-129] Asks for a photo, a description and the audience. */
 export function RecommendationFormScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -67,7 +67,7 @@ export function RecommendationFormScreen() {
   );
 }
 
-/** How much is left is said when it is this little. */
+/** The counter appears when this many characters are left. */
 const COUNT_FROM = 80;
 
 function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => void }) {
@@ -126,7 +126,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
   );
 }
 
-/** [S2-129] Once something is written. */
+/** [S2-129] Confirms a complete description. */
 function Written() {
   const { t } = useTexts();
   return (

@@ -2,7 +2,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
-/** What somebody has, at the end of a row. */
 export function Besos({ count }: { count: number }) {
   const { t, language } = useTexts();
   return (

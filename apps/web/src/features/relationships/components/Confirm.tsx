@@ -38,12 +38,11 @@ const WORDS: Record<Question['kind'], Words> = {
 export interface ConfirmProps {
   relationship: Relationship;
   step: Extract<Step, { kind: 'confirm' }>;
-  /** Back to the members, also after what leaves the group to me. */
+  /** Leads back to the members, also after handing over a group. */
   onBack: () => void;
   onDone: () => void;
 }
 
-/** The two buttons of a question, and why it did not work. */
 export function Confirm({ relationship, step: { what }, onBack, onDone }: ConfirmProps) {
   const { t } = useTexts();
   const relationshipId = relationship.id;

@@ -6,13 +6,13 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 
 export interface ConnectionChoiceProps {
-  /** The two ways to the same choice: adding people, and beginning a game with them. */
+  /** The entry that opened the choice: adding people, or beginning a game with them. */
   kind: 'connection' | 'game';
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-093] Add connection, and Create Game: a partner or a group. */
+/** [S2-093] Asks for a partner or a group. */
 export function ConnectionChoice({ kind, open, onOpenChange }: ConnectionChoiceProps) {
   const { t } = useTexts();
   return (

@@ -14,7 +14,6 @@ export interface GroupFooterProps {
   onStep: (step: Step) => void;
 }
 
-/** What can be done about the group itself: its owner renames it and invites, everybody may leave. */
 export function GroupFooter({ relationship, myId, onStep }: GroupFooterProps) {
   const { t } = useTexts();
   const owns = relationship.members.some(({ id, role }) => id === myId && role === 'owner');

@@ -14,7 +14,6 @@ export interface MemberChoicesProps {
   onBack: () => void;
 }
 
-/** What the owner of a group can do about somebody in it. */
 export function MemberChoices({ member, onStep, onBack }: MemberChoicesProps) {
   const { t } = useTexts();
   const ask = (kind: 'remove' | 'handOver') => onStep({ kind: 'confirm', what: { kind, member } });

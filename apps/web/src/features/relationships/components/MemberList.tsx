@@ -18,7 +18,7 @@ export interface MemberListProps {
   onStep: (step: Step) => void;
 }
 
-/** [S2-090] Who is in a group: myself, then by besos, the first three places with a badge. */
+/** [S2-090] Lists a group's members by balance, with a badge for the first three places. */
 export function MemberList({ relationship, myId, onStep }: MemberListProps) {
   const { members } = relationship;
   const owns = members.some(({ id, role }) => id === myId && role === 'owner');
@@ -41,7 +41,6 @@ interface MemberRowProps {
   ranked: RankedMember;
   relationshipId: string;
   isMe: boolean;
-  /** For the owner of the group. */
   onManage: (() => void) | undefined;
 }
 
@@ -57,7 +56,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      {/* The numbers stand below a name whose longest word has no room beside them. */}
+      {/* The numbers wrap below a name with a word that leaves no room beside it. */}
       <span className="max-w-full min-w-0 grow basis-[min-content]">
         <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}

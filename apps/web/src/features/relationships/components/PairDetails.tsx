@@ -16,7 +16,6 @@ export interface PairDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** The two of a couple, since when, and what can be done about it. */
 export function PairDetails({ relationship, partner, onStep }: PairDetailsProps) {
   const { t } = useTexts();
   const me = relationship.members.find(({ id }) => id !== partner.id) ?? partner;

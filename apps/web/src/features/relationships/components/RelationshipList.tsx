@@ -18,7 +18,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] My partners and my groups; each opens in a dialog. */
+/** [S2-090] Lists partners and groups; each opens in a dialog. */
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -34,7 +34,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   return (
     <HeldHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
-      {/* [S8-055] What is known from before stays; without anything known the list is empty. */}
+      {/* [S8-055] The cached list stays; without a cache it is empty. */}
       {failure === null ? null : (
         <NotLoaded
           text={isOffline(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}

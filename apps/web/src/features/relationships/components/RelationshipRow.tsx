@@ -21,7 +21,7 @@ export interface RelationshipRowProps {
   onOpen: () => void;
 }
 
-/** [S2-090] A partner with what they have, or a group with how many are in it. */
+/** [S2-090] Shows a partner with their balance, or a group with its number of members. */
 export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowProps) {
   const { t } = useTexts();
   const { id, type, name, members } = relationship;

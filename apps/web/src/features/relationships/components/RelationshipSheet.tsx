@@ -28,8 +28,8 @@ interface StepContent {
 }
 
 /**
- * [S2-090] A relationship: who is in it, and what can be done about it. One sheet that changes its content,
- * so that closing returns the focus to the row. It closes when the relationship is over for me.
+ * [S2-090] Shows a relationship's members and actions. One sheet changes its content, so that closing returns
+ * the focus to the row. It closes when the relationship ends for the person.
  */
 export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: RelationshipSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'members' });
@@ -41,7 +41,7 @@ export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: 
   const { data } = useRelationships();
   const found = data?.relationships.find(({ id }) => id === relationshipId);
   const close = () => onOpenChange(false);
-  // While it closes, it shows what was there.
+  // The last data stays visible during the closing animation.
   const last = useRef<Relationship>(undefined);
   useEffect(() => {
     last.current = found ?? last.current;

@@ -12,7 +12,7 @@ import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useRenameGroup } from '../rolesApi.ts';
 
-/** Another name for a group. What was typed stays when it is refused. */
+/** Renames a group. The text stays when the name is refused. */
 export function RenameForm({ relationship, onDone }: { relationship: Relationship; onDone: () => void }) {
   const { t } = useTexts();
   const form = useForm<z.input<typeof GroupName>, unknown, z.output<typeof GroupName>>({

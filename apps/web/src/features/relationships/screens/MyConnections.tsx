@@ -12,7 +12,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] [S2-093] My people on the profile: the list, and two ways to more of them. */
+/** [S2-090] [S2-093] Lists the person's relationships on the profile, with two ways to add more. */
 export function MyConnections({ myId }: { myId: string }) {
   const { t } = useTexts();
   const headingId = useId();

@@ -14,14 +14,13 @@ import { RewardSheet } from './RewardSheet.tsx';
 
 export interface AvailableRewardProps {
   reward: Reward;
-  /** Undefined while it is not known. */
   totalBesos: number | undefined;
-  /** Who helps it come true; null where it is several, or nobody. */
+  /** The person who will fulfil it; null for several people or none. */
   helper: Person | null;
   onRedeemed: (reward: Reward) => void;
 }
 
-/** [S2-111] A reward that waits: redeem it, change it, delete it, or see how much is still missing. */
+/** [S2-111] Shows a reward to redeem, change or delete, and the besos still missing. */
 export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: AvailableRewardProps) {
   const { t } = useTexts();
   const titleId = useId();
@@ -95,7 +94,6 @@ export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: Avai
   );
 }
 
-/** A bar that shows how much of the cost the balance covers, and how much is missing in words. */
 function Meter({ id, cost, missing }: { id: string; cost: number; missing: number }) {
   const { t } = useTexts();
   return (

@@ -6,13 +6,12 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 export interface CostDiscProps {
   cost: number;
-  /** Full saffron, as in the preview of a new one. */
+  /** True in the preview of a new reward. */
   strong?: boolean | undefined;
-  /** A check in its place: it was redeemed. */
+  /** True for a redeemed reward: a check replaces the cost. */
   done?: boolean | undefined;
 }
 
-/** The disc of a reward: what it costs, or that it was redeemed. */
 export function CostDisc({ cost, strong, done }: CostDiscProps) {
   const { t, language } = useTexts();
   if (done) {

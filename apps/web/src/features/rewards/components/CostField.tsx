@@ -11,17 +11,16 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { stepCost } from '../createForm.ts';
 
 export interface CostFieldProps {
-  /** NaN while what is typed is no number. */
+  /** NaN while the text is no number. */
   value: number;
   onChange: (cost: number) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** What I have; undefined while it is not known. */
   totalBesos: number | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** [S5-026] How many besos: in steps that grow with the cost, or any whole number typed. */
+/** [S5-026] Asks for the cost: in steps that grow with it, or any whole number typed. */
 export function CostField({ value, onChange, onBlur, error, totalBesos, ref }: CostFieldProps) {
   const { t, language } = useTexts();
   const id = useId();

@@ -7,11 +7,10 @@ export interface CountedProps {
   text: string;
   /** In code points. */
   max: number;
-  /** A field whose label leaves room at its end; `describedBy` says to it how much is used. */
+  /** Renders the field. `describedBy` is the id of the counter. */
   children: (describedBy: string) => ReactNode;
 }
 
-/** A field with how much of it is used, beside its label. */
 export function Counted({ text, max, children }: CountedProps) {
   const { t } = useTexts();
   const id = useId();

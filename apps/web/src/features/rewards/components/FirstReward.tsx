@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
-/** No reward yet: make the first one. */
 export function FirstReward({ onCreate }: { onCreate: () => void }) {
   const { t } = useTexts();
   return (
@@ -21,7 +20,6 @@ export function FirstReward({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** A parcel of half-discs whose bow is still to be tied. */
 export function Parcel() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 170" width={200} height={142}>

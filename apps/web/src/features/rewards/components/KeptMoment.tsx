@@ -16,7 +16,7 @@ import { keptSince, newestKept } from '../keptNews.ts';
 
 const keyOf = (me: Profile) => `kept:${me.id}` as const;
 
-/** A promise was kept, now or since I was last here: both faces meet, on the page of each of the two. */
+/** Celebrates a reward fulfilled now or since the last visit, for both people. */
 export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   const key = keyOf(me);
@@ -26,7 +26,7 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
     if (readLocal(key) === null) writeLocal(key, after);
   }, [key, after]);
   const reward = keptSince(rewards, after);
-  // What there is when the page opens stands in it.
+  // A moment that exists when the page opens is part of the page, not over it.
   const [first] = useState(reward?.id);
   const close = () => {
     if (!reward?.fulfilledAt) return;

@@ -4,7 +4,6 @@ import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { CostDisc } from './CostDisc.tsx';
 
-/** What I made come true for others: the record of it, for whom and when. */
 export function KeptRewards({ rewards }: { rewards: readonly Reward[] }) {
   const { t, language } = useTexts();
   const id = useId();

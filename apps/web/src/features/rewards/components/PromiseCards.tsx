@@ -14,7 +14,6 @@ import { useFulfilReward, useHideReward } from '../api.ts';
 import { sayKept, useRegret } from '../regret.ts';
 import { PromiseDisc } from './PromiseDisc.tsx';
 
-/** A reward of mine on its way: I redeemed it, the others have their half to do. */
 export function MyPromise({ reward, helper }: { reward: Reward; helper: Person | null }) {
   const { t } = useTexts();
   const hide = useHideReward(reward.id);
@@ -50,13 +49,12 @@ export function MyPromise({ reward, helper }: { reward: Reward; helper: Person |
   );
 }
 
-/** Somebody else's redeemed reward: my half is to make it come true. */
 export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;
-  // `mutateAsync`, because the live event may remove this row, and with it the callbacks of `mutate`,
-  // before the answer.
+  // `mutateAsync`, because the live event may unmount this row, and with it the callbacks of `mutate`, before
+  // the answer.
   const done = () =>
     fulfil.mutateAsync().then(
       (kept) => sayKept(kept, t),
@@ -90,7 +88,7 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   );
 }
 
-/** I kept my half; for some seconds I can take it back. */
+/** Offers to undo the fulfilment for some seconds. */
 function Kept({ reward }: { reward: Reward }) {
   const { t } = useTexts();
   const { deadline, undoing, undo } = useRegret(reward);
@@ -136,7 +134,6 @@ function Promised({ reward, disc, text, children }: PromisedProps) {
   );
 }
 
-/** One of the three steps. */
 function Step({ done, children }: { done: boolean; children: ReactNode }) {
   const { t } = useTexts();
   return (

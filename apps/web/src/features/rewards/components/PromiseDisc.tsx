@@ -4,13 +4,13 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { halvesOf, initialsOf } from '../../../ui/pictures/halves.ts';
 
 export interface PromiseDiscProps {
-  /** Whose half is done: they redeemed it. */
+  /** The person who redeemed the reward: the solid half. */
   owner: Person;
-  /** Whose half is still to come; null for several. */
+  /** The person who has to fulfil it, the dotted half; null for several. */
   helper: Person | null;
 }
 
-/** A promise as one disc: a solid half is done, a dotted one is still to come. Decorative. */
+/** Draws a promise as one disc: a solid half is done, a dotted half is still to come. Decorative. */
 export function PromiseDisc({ owner, helper }: PromiseDiscProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" width={76} height={76} className="shrink-0">

@@ -12,12 +12,11 @@ export interface RewardDialogProps {
 }
 
 export interface RedeemDialogProps extends RewardDialogProps {
-  /** Who hears of it; null where it is several, or nobody. */
   helper: Person | null;
   onRedeemed: (reward: Reward) => void;
 }
 
-/** [S5-027] Asks before besos are spent; says so when they are not enough after all. */
+/** [S5-027] Asks for confirmation before spending besos, and reports a balance that has become too low. */
 export function RedeemDialog({ reward, helper, open, onOpenChange, onRedeemed }: RedeemDialogProps) {
   const { t } = useTexts();
   const { mutateAsync, isPending, error, reset } = useRedeemReward(reward.id);

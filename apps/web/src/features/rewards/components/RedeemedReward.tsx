@@ -9,7 +9,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { useHideReward } from '../api.ts';
 import { CostDisc } from './CostDisc.tsx';
 
-/** [S2-112] A reward that was redeemed: when, for how many, and who made it come true. */
+/** [S2-112] Shows a redeemed reward: when, for how many besos, and who fulfilled it. */
 export function RedeemedReward({ reward }: { reward: Reward }) {
   const { t, language } = useTexts();
   const id = useId();

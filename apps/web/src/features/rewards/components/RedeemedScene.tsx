@@ -14,16 +14,15 @@ import { Parcel } from './FirstReward.tsx';
 export interface RedeemedSceneProps {
   reward: Reward;
   me: Profile;
-  /** Whose half is next; null where it is several, or nobody. */
   helper: Person | null;
   onBack: () => void;
 }
 
-/** [S7-059] It was redeemed just now: my half is done, and whose half is next hears of it. */
+/** [S7-059] Confirms a redeemed reward and names the person who fulfils it next. */
 export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that led here is gone: the focus moves to the result.
+  // The dialog is closed, so the focus moves to the result.
   useEffect(() => heading.current?.focus(), []);
   const { title, costInBesos, relationship } = reward;
   const name = helper?.firstName ?? relationship?.name;

@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const IDEAS = ['breakfast', 'film', 'evening', 'massage'] as const;
 
-/** What a first reward could be; a tap writes it into the title. */
 export function RewardIdeas({ onChoose }: { onChoose: (idea: string) => void }) {
   const { t } = useTexts();
   const id = useId();

@@ -21,7 +21,7 @@ export interface RewardListsProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/** Promises first, mine and those I owe; then what waits to be redeemed, and what was. */
+/** Lists promises first, to this person and by them, then rewards to redeem and redeemed ones. */
 export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -97,7 +97,6 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
   );
 }
 
-/** Marks the rewards that are mine to fulfil as seen, each once. */
 function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
   const marked = useRef(new Set<string>());
   useEffect(() => {

@@ -33,20 +33,17 @@ import { CostField } from './CostField.tsx';
 import { Counted } from './Counted.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
-/** As the form holds it. */
+/** Returns the form's value as the server's. */
 const relationshipOf = (who: string) => (who === JUST_ME ? null : who);
 
 export interface RewardSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The one to change; without it a new one is made. */
+  /** The reward to change; without it the form creates one. */
   reward?: Reward | undefined;
 }
 
-/**
- * [S2-110] [S7-041] A new reward, or one that waits and is changed: what, for how many besos, and who makes
- * it come true; as it will look on top.
- */
+/** [S2-110] [S7-041] Creates or changes a reward, with a preview on top. */
 export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetProps) {
   const { t } = useTexts();
   const formId = useId();
@@ -72,7 +69,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
   });
   const { errors } = form.formState;
   const [who, setWho] = useState(kept.who);
-  // The relationships may arrive while the form is open already.
+  // The relationships may arrive after the form has opened.
   useEffect(() => {
     form.setValue('relationshipId', who === '' ? usual : relationshipOf(who));
   }, [who, usual, form]);
@@ -85,7 +82,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
 
   const submit = form.handleSubmit(async (reward) => {
     try {
-      // The same reward keeps the key of its last attempt, so that trying again makes one.
+      // The same content repeats the key of its last attempt, so that a retry creates no second reward.
       if (known === undefined) await create.mutateAsync({ ...reward, idempotencyKey: keyFor(reward) });
       else await update.mutateAsync(reward);
     } catch (refused) {

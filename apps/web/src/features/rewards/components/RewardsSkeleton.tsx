@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-/** Skeletons in the shape of two rewards. */
 export function RewardsSkeleton() {
   const { t } = useTexts();
   return (

@@ -3,7 +3,6 @@ import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
 
 const load = withTexts(async () => (await import('./StatementAside.tsx')).StatementAside, 'statement');
 
-/** The statement in short, beside the rewards; its code comes when it is first needed. */
 export function LaterStatement() {
   const later = useLater(load);
   const { code: StatementAside } = later;

@@ -15,13 +15,11 @@ const KINDS: readonly { kind: MarkKind; label: TranslationKey }[] = [
 
 export interface MonthPanelProps {
   months: readonly MonthOfBesos[];
-  /** YYYY-MM; undefined for all of them together. */
   selected: string | undefined;
   onSelect: (month: string) => void;
   hatchId: string;
 }
 
-/** The three numbers of a month, or of all twelve, with a step to the month before and after. */
 export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelProps) {
   const { t, language } = useTexts();
   const index = months.findIndex(({ month }) => month === selected);
@@ -44,7 +42,6 @@ export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelPr
   );
 }
 
-/** Received, given and spent of a month, or of all of them. */
 export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps, 'onSelect'>) {
   const { t, language } = useTexts();
   const numbers = sumOf(selected === undefined ? months : months.filter(({ month }) => month === selected));
@@ -67,7 +64,7 @@ export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps
 
 interface StepProps {
   label: string;
-  /** Undefined where there is none. */
+  /** Undefined at the first and last month. */
   month: string | undefined;
   onSelect: (month: string) => void;
   children: React.ReactNode;

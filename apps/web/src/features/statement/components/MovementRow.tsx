@@ -9,7 +9,6 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { SmallPicture } from '../../activities/index.ts';
 import { dayOf } from '../dayOf.ts';
 
-/** What happened, and with whom or what it did, in words. Giving leaves my balance as it is. */
 function wordsOf({ kind, person, besos, amount, description }: Movement, t: Translate) {
   const name = person?.firstName ?? t('statement.someone');
   const names = { name, count: besos };
@@ -27,22 +26,20 @@ function wordsOf({ kind, person, besos, amount, description }: Movement, t: Tran
       : { title: description, detail: given };
   }
   if (description !== null) return { title: description, detail: t('statement.from', { name }) };
-  // Of one that a hidden person gave only the number is shown.
+  // A gift by a person hidden from the viewer shows only the number.
   return { title: t('statement.gotBesos', names), detail: t('statement.from', { name }) };
 }
 
 export interface MovementRowProps {
   movement: Movement;
-  /** My own calendar's zone. */
   timeZone: string;
 }
 
-/** One line of the statement: what, when, with whom, what it did and what was there afterwards. */
 export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const { t, language } = useTexts();
   const { title, detail } = wordsOf(movement, t);
   const { balanceAfter } = movement;
-  // A gift and its undoing are one line, which changed nothing.
+  // A gift and its undo are one line with an amount of 0.
   const undone = movement.kind === 'undo';
   const amount = undone ? 0 : movement.amount;
   const day = dayOf(new Date(movement.at), new Date(), language, timeZone);

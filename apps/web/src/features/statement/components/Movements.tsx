@@ -14,10 +14,6 @@ export interface MovementsProps {
   timeZone: string;
 }
 
-/**
- * The lines of the statement, also while they load, when loading failed, when there are none, and without a
- * connection.
- */
 export function Movements({ query, timeZone }: MovementsProps) {
   const { t } = useTexts();
   const online = useOnline();

@@ -11,9 +11,6 @@ import { YearPicture, YearTable } from './YearPicture.tsx';
 
 const ROWS = 3;
 
-/**
- * The statement in short: the year, this month's numbers and the latest lines; each month leads to its own.
- */
 export function StatementAside() {
   const { t } = useTexts();
   const hatchId = useId();

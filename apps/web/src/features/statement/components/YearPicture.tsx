@@ -9,15 +9,12 @@ const LINE = 32;
 
 export interface YearPictureProps {
   months: readonly MonthOfBesos[];
-  /** YYYY-MM; none of them when all are shown. */
   selected: string | undefined;
   onSelect: (month: string) => void;
   hatchId: string;
 }
 
-/**
- * Twelve months as twelve marks, each a button that selects its month. `YearTable` says the same in words.
- */
+/** Draws twelve months as buttons that select their month. `YearTable` holds the same numbers in words. */
 export function YearPicture({ months, selected, onSelect, hatchId }: YearPictureProps) {
   const { t, language } = useTexts();
   const largest = Math.max(...months.flatMap(({ received, given, spent }) => [received, given, spent]), 0);
@@ -71,7 +68,7 @@ export function YearPicture({ months, selected, onSelect, hatchId }: YearPicture
   );
 }
 
-/** The picture in words, for those who do not see it. */
+/** Holds the numbers of the picture for screen readers. */
 export function YearTable({ months }: { months: readonly MonthOfBesos[] }) {
   const { t, language } = useTexts();
   return (

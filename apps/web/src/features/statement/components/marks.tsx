@@ -1,9 +1,7 @@
-/**
- * The three kinds in the picture of the year: position and pattern tell them apart, so that it reads in grey.
- */
+/** Position and pattern tell the three kinds apart, so that the picture works without colour. */
 export type MarkKind = 'received' | 'given' | 'spent';
 
-/** The hatching of what was given; once on a page that draws marks. */
+/** Defines the hatching of given besos. A page that draws marks needs it once. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -19,14 +17,14 @@ export function HatchPattern({ id }: { id: string }) {
 
 export interface MarkProps {
   kind: MarkKind;
-  /** Where its flat side begins. */
+  /** The left end of the flat side. */
   x: number;
   y: number;
   radius: number;
   hatchId: string;
 }
 
-/** A half-disc: received stands solid on the line, given hatched, spent hangs below it. */
+/** Draws a half-disc: received is solid above the line, given hatched, spent below it. */
 export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;
@@ -35,7 +33,6 @@ export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   return <path d={dome} fill={`url(#${hatchId})`} strokeWidth="1.2" className="stroke-oxblood" />;
 }
 
-/** A mark beside its number. */
 export function MarkIcon({ kind, hatchId }: { kind: MarkKind; hatchId: string }) {
   const [x, y, radius] = kind === 'given' ? [1, 16, 11] : [0, kind === 'spent' ? 6 : 16, 12];
   return (

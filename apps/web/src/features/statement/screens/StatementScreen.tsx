@@ -21,7 +21,6 @@ import { HatchPattern } from '../components/marks.tsx';
 import { YearPicture, YearTable } from '../components/YearPicture.tsx';
 import { csvAddress } from '../csvAddress.ts';
 
-/** Every movement of mine: a picture of twelve months, the numbers of one, and line by line. */
 export function StatementScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -88,7 +87,7 @@ function Statement() {
   );
 }
 
-/** The filter stands in the address. Without a month it is the current one, which is the last of the year. */
+/** Reads the filter from the address. Without a month it is the current one, the last of the year. */
 function useFilter() {
   const { month: asked, person } = useSearch({ from: '/data/member/statement' });
   const navigate = useNavigate();
@@ -99,7 +98,7 @@ function useFilter() {
     () => ({ ...(month && { month }), ...(person && { personId: person }) }),
     [month, person],
   );
-  /** Choosing the chosen month again shows all months. */
+  /** Selects a month, or all months if it is selected already. */
   const select = (next: string) =>
     void navigate({
       to: '/statement',
@@ -109,7 +108,7 @@ function useFilter() {
   return { filter, known, month, select };
 }
 
-/** With whom: the people of my relationships, and everybody else who stands in the lines. */
+/** Offers the people of the person's relationships and everybody else in the movements. */
 function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   const { t } = useTexts();
   const { session } = useSession();

@@ -3,14 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 export interface MissingItem {
   id: string;
   text: string;
-  /** Moves the focus to its field. */
   onGo: () => void;
 }
 
-/**
- * [S5-023] What a form still needs, above its disabled submit;
- * each line leads to its field and leaves when it is filled.
- */
+/** [S5-023] Lists the missing fields above a disabled submit button. Each item leads to its field. */
 export function MissingList({ id, items }: { id: string; items: readonly MissingItem[] }) {
   return (
     <div id={id} role="status">

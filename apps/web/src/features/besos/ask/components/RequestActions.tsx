@@ -12,9 +12,8 @@ import { decidedText, isRegrettable, useRegret } from '../regret.ts';
 import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
 
 /**
- * [S4-043] Below a pending request: for the one asked Approve and Decline and what approving does,
- * for the one who asks a quiet way to withdraw it. Below one that I declined or withdrew, for some seconds,
- * Undo. Nothing for anybody else, or once it is answered.
+ * [S4-043] Shows the actions below a pending request: Approve and Decline for the person asked, Withdraw for
+ * the requester, and Undo for some seconds after declining or withdrawing. Renders nothing otherwise.
  */
 export function RequestActions({ activity }: { activity: Activity }) {
   const { session } = useSession();
@@ -24,7 +23,6 @@ export function RequestActions({ activity }: { activity: Activity }) {
   return activity.receiver.id === session?.user.id ? <Withdraw activityId={activity.id} /> : null;
 }
 
-/** Approve and Decline; in a panel lower and without icons. */
 export function AnswerButtons({ activity, panel }: { activity: Activity; panel?: boolean }) {
   const { t } = useTexts();
   const answer = useAnswer(activity.id);
@@ -77,7 +75,6 @@ function Withdraw({ activityId }: { activityId: string }) {
   );
 }
 
-/** How long I can take back what I decided, and the button for it. */
 export function Regret({ activity, className }: { activity: Activity; className?: string | undefined }) {
   const { t } = useTexts();
   const { deadline, undoing, undo } = useRegret(activity);

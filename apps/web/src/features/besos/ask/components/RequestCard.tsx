@@ -9,7 +9,6 @@ import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
 import { isRegrettable } from '../regret.ts';
 import { AnswerButtons, Regret } from './RequestActions.tsx';
 
-/** What became of it, said to the one who was asked. */
 const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, TranslationKey> = {
   approved: 'besos.request.answered.approved',
   declined: 'besos.request.answered.declined',
@@ -19,14 +18,11 @@ const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, Transl
 
 export interface RequestCardProps {
   activity: Activity;
-  /** Leaves out the description and the picture, e.g. beside the feed, which shows both. */
+  /** Leaves out the description and the picture, because the feed beside it shows both. */
   brief?: boolean | undefined;
 }
 
-/**
- * Somebody asks me for besos: who, for what, and two buttons to answer. Once answered it is a line that
- * says how.
- */
+/** Shows a request for besos with two buttons to answer; once answered, one line with the outcome. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;

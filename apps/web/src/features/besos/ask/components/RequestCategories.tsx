@@ -5,7 +5,7 @@ import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
-/** [S2-105] [S2-106] What it was: three quick ideas in arched windows, then the eight of the grid. */
+/** [S2-105] [S2-106] Shows three quick ideas in arched windows, then the grid of eight categories. */
 export function RequestCategories() {
   const { t } = useTexts();
   const toForm = (category: Category) => (
@@ -35,7 +35,7 @@ export function RequestCategories() {
   );
 }
 
-/** The same beside the form on wide screens: another one takes the place of the chosen one. */
+/** Shows the categories beside the form on wide screens, where a tap replaces the chosen one. */
 export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
   const { t } = useTexts();
   return (
@@ -70,9 +70,8 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
 
 interface QuickIdeaProps {
   category: Category;
-  /** Where the form stands already: the category of the form. */
   chosen?: Category | undefined;
-  /** A half-disc on wide screens, where the whole page is a choice. */
+  /** True on wide screens without a form: the tile is drawn as a half-disc. */
   poster?: boolean | undefined;
 }
 

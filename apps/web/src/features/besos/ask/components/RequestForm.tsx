@@ -20,11 +20,10 @@ export interface RequestFormProps {
   recipients: readonly Recipient[];
   me: Profile;
   onStale: () => void;
-  /** The server has it. */
   onSent: () => void;
 }
 
-/** [S5-019] Whom to ask, how many, what for, and a photo; what is missing stands above the button. */
+/** [S5-019] Shows the form of a request, and its missing fields above the button. */
 export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps) {
   const { t } = useTexts();
   const missingId = useId();

@@ -3,10 +3,7 @@ import { useArrivals } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/**
- * The requests that wait for my answer, in the right column; in brief beside the feed, which shows the rest
- * and what became of them. Draws nothing when there are none.
- */
+/** Shows the requests that wait for an answer, in the right column; brief beside the feed. */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -14,7 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** One that arrives waits for the next page, or for the pill of the feed: below are people with buttons. */
+/** Holds a new request back until the next page or a tap on the feed's pill, so that no button moves. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const { shown } = useArrivals(requests, { fetching: useFetchingRequests() });
   return shown.map((activity) => <RequestCard key={activity.id} activity={activity} brief={brief} />);

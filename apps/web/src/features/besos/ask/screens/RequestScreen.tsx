@@ -12,13 +12,13 @@ import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
 import { RequestCategories, RequestCategoriesBeside } from '../components/RequestCategories.tsx';
 import { RequestForm } from '../components/RequestForm.tsx';
 
-/** [S2-019] [S2-105] Ask for besos: what it was, then the form. */
+/** [S2-019] [S2-105] Shows the categories, then the form of a request. */
 export function RequestScreen() {
   const { profile } = useSession();
   return profile === null ? null : <Requesting me={profile} />;
 }
 
-/** [S2-107] Back from the form returns to the categories, from there home. */
+/** [S2-107] Back leads from the form to the categories, and from there home. */
 function Requesting({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, in: relationshipId } = useSearch({ from: '/data/member/request-besos' });
@@ -54,7 +54,7 @@ function Requesting({ me }: { me: Profile }) {
   );
 }
 
-/** [S2-108] [S9-016] Confetti for a moment, then home. */
+/** [S2-108] [S9-016] Shows confetti for a moment, then goes home. */
 function Sent() {
   const { t } = useTexts();
   const navigate = useNavigate();

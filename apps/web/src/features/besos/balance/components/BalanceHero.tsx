@@ -6,10 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { BalancePanel } from '../../../../ui/layout/BalancePanel.tsx';
 import { useBalance } from '../balance.ts';
 
-/**
- * [S2-109] My balance as a block, with a link to the statement. When it cannot be fetched, the last known
- * one is shown, marked as such.
- */
+/** [S2-109] Shows the balance as a block with a link to the statement. A stale balance is marked. */
 export function BalanceHero() {
   const { t, language } = useTexts();
   const { totalBesos, stale, loading } = useBalance();

@@ -4,7 +4,7 @@ import { BalanceChip } from '../../../../ui/feedback/BalanceChip.tsx';
 import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
-/** The balance in the header of a page. From 1024 px on it stands in the rail, on every page. */
+/** Shows the balance in a page's header. From 1024 px on it stands in the rail instead. */
 export function HeaderBalance() {
   return (
     <div className="contents lg:hidden">
@@ -13,10 +13,7 @@ export function HeaderBalance() {
   );
 }
 
-/**
- * When the balance cannot be fetched, the last known one is shown, marked as such; when none is known, a
- * dash, because a zero would be wrong.
- */
+/** Shows a stale balance with a mark, and a dash for an unknown one, because a zero would be wrong. */
 function Chip() {
   const { t, language } = useTexts();
   const { totalBesos, stale, loading } = useBalance();

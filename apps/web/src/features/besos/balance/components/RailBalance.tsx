@@ -6,8 +6,7 @@ import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
 /**
- * [S1-004] At the end of the rail's entry for rewards: my balance, which counts to each new number. The last
- * known one is pale and says so; where none is known nothing stands.
+ * [S1-004] Shows the balance in the rail's entry for rewards. A stale one is pale, an unknown one left out.
  */
 export function RailBalance() {
   const { totalBesos, stale } = useBalance();
@@ -32,7 +31,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
   );
 }
 
-/** Says a balance that has changed, beside the rail, whose links say only where they lead. */
+/** Announces a changed balance to screen readers, because the rail's links are labelled without numbers. */
 export function BalanceSaid() {
   const { t } = useTexts();
   const { totalBesos } = useBalance();

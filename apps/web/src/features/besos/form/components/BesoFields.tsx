@@ -16,18 +16,14 @@ export interface BesoFieldsProps {
   category: Category;
   onChangeCategory: () => void;
   recipients: readonly Recipient[];
-  /** "For whom?" */
   personLabel: string;
-  /** The first person, for focusing the field. */
   personRef?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
-  /** Whom to preselect, the first one who is there. */
+  /** People to preselect; the first one who is still available wins. */
   wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
-  /** Somebody was chosen by hand. */
   onChoose: () => void;
 }
 
-/** What giving and asking share: who, how many, what for, and a photo. */
 export function BesoFields({
   beso,
   category,

@@ -19,16 +19,12 @@ export interface BesoPageProps {
   me: Profile;
   /** The relationship that the person came from. */
   relationshipId: string | undefined;
-  /** On wide screens beside the content; without it the content has all the width. */
   beside?: ReactNode;
-  /** What to draw once the people are loaded. `refetch` loads them again. */
+  /** Renders the content once the people are loaded. `refetch` loads them again. */
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;
 }
 
-/**
- * The page of giving and of asking: the head with the balance, then the content, which needs the people to
- * choose from.
- */
+/** Frames giving and asking: the header with the balance, then the content once its people are loaded. */
 export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -39,7 +35,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
     [data, me.id, relationshipId],
   );
   const router = useRouter();
-  // Without a connection a gift ends at home, and then the code of home could not be fetched any more.
+  // An offline gift ends at home, and home's code cannot be fetched offline.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   const again = () => void refetch();
   const wide = useWide();
@@ -51,7 +47,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         {data === undefined || (recipients.length === 0 && isFetching) ? (
           <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
-          // The server has just said so: what was read before may be from before somebody came.
+          // Only a fresh empty list leads away, because a stored one may be older than a new relationship.
           <NobodyYet />
         ) : (
           children(recipients, again)

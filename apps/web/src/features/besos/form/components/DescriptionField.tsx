@@ -3,16 +3,14 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { TextAreaField } from '../../../../ui/controls/TextAreaField.tsx';
 
-/** The counter appears when this little is left. */
 const COUNT_FROM = 80;
 
 export interface DescriptionFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  /** How much is written, in code points. */
+  /** The number of code points typed. */
   length: number;
   error?: string | undefined;
 }
 
-/** What for: up to 500 characters, counted near the end. */
 export function DescriptionField({ length, error, ...area }: DescriptionFieldProps) {
   const { t } = useTexts();
   const left = DESCRIPTION_MAX_LENGTH - length;

@@ -5,17 +5,15 @@ import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 import { type Choice, chosen, type Recipient } from '../recipients.ts';
 
 export interface RecipientFieldProps {
-  /** "For whom?" */
   label: string;
   recipients: readonly Recipient[];
   value: Choice;
   onChange: (choice: Choice) => void;
   error?: string | undefined;
-  /** The first person. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The person, and, where I share several relationships with them, which one: its members will see it. */
+/** Asks for the person and, if several relationships are shared, for the one that will see the beso. */
 export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
   const { t } = useTexts();
   const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];

@@ -6,7 +6,6 @@ import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { useRelationships } from '../../../relationships/index.ts';
 import { recipientsOf } from '../../form/recipients.ts';
 
-/** Names who it was where there is nobody else to give to. */
 function useQuestion(): string {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -16,7 +15,7 @@ function useQuestion(): string {
   return t('besos.categoryQuestionAbout', { name: only.name });
 }
 
-/** [S2-101] What it is for, first. Each tile is a link, so that going back comes back here. */
+/** [S2-101] Asks for the category first. Each tile is a link, so that Back returns to this page. */
 export function GiveCategories() {
   const { t } = useTexts();
   const question = useQuestion();
@@ -40,7 +39,7 @@ export function GiveCategories() {
   );
 }
 
-/** The same beside the form on wide screens: another one takes the place of the chosen one. */
+/** Shows the categories beside the form on wide screens, where a tap replaces the chosen one. */
 export function GiveCategoriesBeside({ chosen }: { chosen: GridCategory }) {
   const { t } = useTexts();
   const question = useQuestion();

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
-/** What was really sent, in small: its picture, how many to whom, and what for. */
 export function SentGift({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const [failed, setFailed] = useState(false);

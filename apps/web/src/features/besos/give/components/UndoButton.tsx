@@ -12,10 +12,10 @@ import { showActivity } from '../../../activities/index.ts';
 import { writeDraft } from '../../form/draft.ts';
 import { useUndoGift } from '../undo.ts';
 
-/** Seconds at which a screen reader says how long is left. */
+/** The seconds left at which a screen reader announces the time. */
 const SPOKEN = [GIFT_UNDO_SECONDS, GIFT_UNDO_SECONDS / 2, 0];
 
-/** Takes the gift back and returns to its form, filled in. A message says when it is too late. */
+/** Undoes the gift and returns to its form, filled in. A toast reports a failure. */
 export function UndoButton({ activity, seconds }: { activity: Activity; seconds: number }) {
   const { t } = useTexts();
   const timerId = useId();
@@ -45,7 +45,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
     });
     showActivity(undone);
   };
-  // While the call is under way the button stays, so that its answer is still handled.
+  // The button stays mounted during the call, so that its answer is handled.
   if (seconds === 0 && !undo.isPending)
     return <VisuallyHidden role="status">{t('besos.undo.over')}</VisuallyHidden>;
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../../../ui/layout/cx.ts';
 
 const WINDOW_MS = GIFT_UNDO_SECONDS * 1_000;
 
-/** Where the half-discs lie: x, y, turn in degrees, fill. */
+/** Half-discs as x, y, degrees of rotation and fill. */
 const CONFETTI = [
   [46, 90, 0, 'fill-rouge-600'],
   [340, 70, 30, 'fill-saffron'],
@@ -16,7 +16,7 @@ const CONFETTI = [
   [120, 150, 140, 'fill-saffron'],
 ] as const;
 
-/** A fan in the right dome, from its right end to the left, open by `part` (0 to 1). */
+/** Returns the path of a fan in the right dome, from its right end to the left, open by `part` (0 to 1). */
 function fan(part: number): string {
   const angle = Math.PI * Math.min(Math.max(part, 0), 1);
   const x = 46 + 14 * Math.cos(angle);
@@ -31,10 +31,7 @@ export interface UndoSceneProps {
   className?: string | undefined;
 }
 
-/**
- * The oxblood block while a gift can be undone: the right dome
- * closes as a fan, the seconds stand in the bowl. Decorative.
- */
+/** Draws the time left for undoing a gift as a closing fan with the seconds below. Decorative. */
 export function UndoScene({ deadline, seconds, className }: UndoSceneProps) {
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {

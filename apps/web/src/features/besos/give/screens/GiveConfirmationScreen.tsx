@@ -22,7 +22,7 @@ import { UndoButton } from '../components/UndoButton.tsx';
 import { UndoScene } from '../components/UndoScene.tsx';
 import { useUndoTime } from '../undo.ts';
 
-/** [S2-018] [S2-104] 'Beso Sent', for the gift in the address; without one there is nothing to confirm. */
+/** [S2-018] [S2-104] Confirms the gift in the address; without one it leads home. */
 export function GiveConfirmationScreen() {
   const { activity } = useSearch({ from: '/data/member/give-besos/confirmation' });
   return activity === undefined ? <Navigate to="/home" replace /> : <Confirmation activityId={activity} />;
@@ -67,7 +67,7 @@ function Confirmation({ activityId }: { activityId: string }) {
   );
 }
 
-/** [S2-018] For ten seconds with the button that takes it back, afterwards without. */
+/** [S2-018] Shows Undo for ten seconds. */
 function Sent({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const { deadline, seconds } = useUndoTime(activity);
@@ -107,7 +107,7 @@ function Sent({ activity }: { activity: Activity }) {
   );
 }
 
-/** Confetti once per gift, not when the page is opened or loaded again. */
+/** Shows confetti once per gift, not again when the page reloads. */
 function ConfettiOnce({ of: activityId }: { of: string }) {
   const [fresh] = useState(() => readTab('celebrated') !== activityId);
   useEffect(() => writeTab('celebrated', activityId), [activityId]);

@@ -9,13 +9,13 @@ import { useLeaveCategory } from '../../form/useLeaveCategory.ts';
 import { GiftForm } from '../components/GiftForm.tsx';
 import { GiveCategories, GiveCategoriesBeside } from '../components/GiveCategories.tsx';
 
-/** [S2-017] Give besos: what it was, then the form. */
+/** [S2-017] Shows the categories, then the form of a gift. */
 export function GiveScreen() {
   const { profile } = useSession();
   return profile === null ? null : <Giving me={profile} />;
 }
 
-/** [S2-102] Back clears the category, what is filled in stays; without a category it goes back, or home. */
+/** [S2-102] Back clears the category and keeps the form; without a category it leaves the page. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });

@@ -5,16 +5,15 @@ import { BirthdayLists } from '../../components/BirthdayLists.tsx';
 import { partOrder, partSeparator, regionalLocale, typeBirthday, writeBirthday } from '../birthday.ts';
 
 export interface BirthdayFieldProps {
-  /** As `composeBirthday` makes it: parts may be missing. */
+  /** The format of `composeBirthday`, in which parts may be missing. */
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string | undefined;
-  /** What has the focus first. */
   ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
 }
 
-/** [S5-014] The birthday, typed in one go in the order of the language, or chosen from three lists. */
+/** [S5-014] Asks for the birthday, typed in the language's order or chosen from three lists. */
 export function BirthdayField(props: BirthdayFieldProps) {
   const { t, language } = useTexts();
   const [lists, setLists] = useState(false);
@@ -33,7 +32,6 @@ export function BirthdayField(props: BirthdayFieldProps) {
 
 export interface BirthdayPartsProps extends BirthdayFieldProps {
   locale: string;
-  /** Below the field. */
   help: ReactNode;
 }
 

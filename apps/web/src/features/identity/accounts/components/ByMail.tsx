@@ -20,28 +20,24 @@ const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
 interface CheckedLink {
   email: string;
-  /** False in a browser that is not signed in to the account, where the link needs that. */
+  /** False in a browser without the account's session, if the link needs it. */
   isMine?: boolean;
-  /** What becomes of the second factor of the account. */
+  /** The account's second factor: a code is required, or its removal waits. */
   factor?: 'none' | 'asked' | 'waits';
 }
 
 export interface ByMailProps {
-  /** Tells the link's subject and leaves it unused. */
+  /** Returns the link's subject without using the link. */
   check: (token: string) => Promise<CheckedLink>;
   /** Redeems the token on tap; its result decides the next screen. */
   redeem: (token: string, code: string | undefined) => Promise<void>;
   title: string;
-  /** Says what the tap will do, with the address it is about. */
   text: (email: string) => string;
   confirm: string;
   confirming: string;
 }
 
-/**
- * The page of a mailed link that changes an account: it says what would change and has a button. Programs
- * that look through mails open addresses and press nothing.
- */
+/** Shows a mailed link's effect and a button. Mail scanners open links but press no buttons. */
 export function ByMail(props: ByMailProps) {
   const { token, wanted = false } = useMailedLink();
   return (
@@ -96,7 +92,7 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string; wa
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
-/** A mailbox shows no right to the account: its person may have typed a stranger's address. */
+/** Asks for a sign-in, because the owner of a mailbox may not be the owner of the account. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTexts();
   const isSignedIn = useSession().session !== null;

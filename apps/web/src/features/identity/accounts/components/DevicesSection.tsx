@@ -21,7 +21,6 @@ function nameOf({ browser, system }: Device, t: Translate): string {
   return [system, browser].filter((part) => part !== '').join(' · ') || t('account.devices.unknown');
 }
 
-/** Where one is signed in, with a way to end each. */
 export function DevicesSection() {
   const { t } = useTexts();
   const id = useId();
@@ -83,7 +82,7 @@ function List() {
 
 interface RowProps {
   device: Device;
-  /** Another one has the same name: since when one is signed in tells them apart. */
+  /** True if another device has the same name; then the time of the sign-in distinguishes them. */
   alike: boolean;
   onSignOut: () => void;
 }

@@ -18,11 +18,11 @@ export interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** Another address: has a link mailed to it; nothing changes before that is opened. */
+/** Changes the address: it mails a link to the new one, and the change waits until the link is opened. */
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();
-  // Of somebody who registered by phone.
+  // A person who registered by phone has no address.
   const isFirst = account.email === '';
   return (
     <Sheet
@@ -50,7 +50,6 @@ export function EmailSheet({ account, onClose }: EmailSheetProps) {
 }
 
 interface EmailFormProps {
-  /** Which address a link waits at. */
   pending: string | null;
   onSent: (email: string) => void;
   onClose: () => void;

@@ -9,16 +9,13 @@ const load = withTexts(
   ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
 );
 
-/**
- * [S5-004] After a sign-in by a mailed link, for somebody without a password: at home, once no moment stands
- * there any more. Its code comes when due.
- */
+/** [S5-004] Offers a first password at home after a sign-in by mailed link, once no scene is shown. */
 export function LaterPasswordOffer() {
   const [offer, setOffer] = useState(waitingPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   const hasScene = useHasScene();
   const { code: PasswordOfferSheet } = useLater(load, offer !== null);
-  // Once it is open it stays: a scene that comes later lies below it.
+  // The sheet stays open when a scene appears later.
   const [opened, setOpened] = useState(false);
   const due = offer !== null && atHome && !hasScene && PasswordOfferSheet !== undefined;
   if (due && !opened) setOpened(true);

@@ -9,7 +9,7 @@ export interface PasswordOfferSheetProps {
   onClose: () => void;
 }
 
-/** Opens by itself, unless a password was chosen meanwhile, elsewhere. */
+/** Opens by itself, unless a password was set on another device meanwhile. */
 export function PasswordOfferSheet({ offer, onClose }: PasswordOfferSheetProps) {
   const { data } = useAccount();
   const [account, setAccount] = useState<Account>();

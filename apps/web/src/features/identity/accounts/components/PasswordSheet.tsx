@@ -17,7 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /** It opened by itself, after a sign-in by a link: it says why, and can be put off. */
+  /** Set if the sheet opened by itself after a sign-in by link, and so can be postponed. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
@@ -28,11 +28,11 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
   return account.hasPassword ? t('account.password.changeText') : t('account.password.setText');
 }
 
-/** [S5-004] [S8-018] Another password, or the first one of somebody who came by a mailed link. */
+/** [S5-004] [S8-018] Changes the password, or sets the first one after a sign-in by mailed link. */
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
-  // As it was when this opened: once a password is chosen it must not become another dialog as it closes.
+  // The account when the sheet opened, so that a successful change does not alter the sheet as it closes.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LaterForgotPassword email={account.email} onClose={onClose} />;
@@ -74,7 +74,7 @@ function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps 
     <>
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         {problem === undefined ? null : <Alert>{problem}</Alert>}
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

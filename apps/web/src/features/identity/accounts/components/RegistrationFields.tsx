@@ -20,7 +20,6 @@ import { BirthdayField } from './BirthdayField.tsx';
 type Form = UseFormReturn<SignUpInput>;
 type Field = keyof SignUpInput;
 
-/** The message beside a field, in words. */
 function useErrorOf(form: Form): (field: Field) => string | undefined {
   const { t } = useTexts();
   const { errors } = form.formState;
@@ -30,11 +29,11 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
 interface RegistrationFieldsProps {
   form: Form;
   emailStatus: EmailCheck['status'];
-  /** Below the address, when it has no error. */
+  /** Shown below the address while it has no error. */
   emailHelp: ReactNode;
 }
 
-/** [S2-073] The fields of the registration form, in the order in which they are checked. */
+/** [S2-073] Shows the fields of the registration form, in the order of their checks. */
 export function RegistrationFields({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
@@ -95,7 +94,7 @@ export function RegistrationFields({ form, emailStatus, emailHelp }: Registratio
   );
 }
 
-/** What the clock of this browser says about where it is: one tap instead of typing it. */
+/** Suggests the place in the browser's time zone, which saves typing. */
 function PlaceNearby({ form }: { form: Form }) {
   const { t } = useTexts();
   const place = placeOfTimeZone(browserTimeZone());
@@ -135,7 +134,7 @@ function ContactMethod({ form }: { form: Form }) {
   );
 }
 
-/** The email or the phone number; both stay typed when the other is chosen. */
+/** Asks for an email address or phone number; each keeps its text when the other is chosen. */
 function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
@@ -193,7 +192,7 @@ function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps)
   );
 }
 
-/** [S9-036] Optional: the chosen one can be taken back. */
+/** [S9-036] Asks for pronouns. A second tap clears the choice. */
 function Pronouns({ form }: { form: Form }) {
   const { t } = useTexts();
   return (

@@ -16,7 +16,6 @@ import { useAccount } from '../api.ts';
 import { EmailSheet } from './EmailSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 
-/** Address and password, each with its sheet. */
 export function SigningInSection() {
   const { t } = useTexts();
   const { data, error, refetch } = useAccount();

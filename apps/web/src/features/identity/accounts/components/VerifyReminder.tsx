@@ -7,15 +7,12 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { useVerifiedElsewhere } from '../../useVerifiedElsewhere.ts';
 import { mayRemind, remindLater } from '../verifyReminder.ts';
 
-/**
- * A quiet line for somebody whose address is not verified. It is there with the page or not at all: it never
- * comes above what somebody reads.
- */
+/** Asks a person to verify their address. It never appears later, because it would push content down. */
 export function VerifyReminder() {
   const { t } = useTexts();
   const { session } = useSession();
   const [due, setDue] = useState(mayRemind);
-  // Who registered by phone may have none.
+  // A person who registered by phone may have no address.
   const open = session?.user.emailVerified === false && session.user.email !== '';
   useVerifiedElsewhere(due && open);
   if (!due || !open) return null;

@@ -14,7 +14,7 @@ import { PreferencesSection } from '../components/PreferencesSection.tsx';
 import { ProfileHeader } from '../components/ProfileHeader.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
-/** [S2-026] How one signs in, and where: one below the other, from 1024 px beside each other. */
+/** [S2-026] Shows the ways to sign in and the signed-in devices, side by side from 1024 px. */
 export function AccountSettingsScreen() {
   const { t } = useTexts();
   const back = useBack();

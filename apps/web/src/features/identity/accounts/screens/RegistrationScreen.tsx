@@ -33,10 +33,10 @@ import { FIELD_ORDER, initialValues, registrationResolver } from '../registratio
 import { useEmailCheck } from '../useEmailCheck.ts';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
 
-/** The message of a field that the form does not show, or what went wrong. */
+/** The message of a field that the form does not show, or another error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] Step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
+/** [S2-070] Shows step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const entry = useEntry();
@@ -49,7 +49,7 @@ export function RegistrationScreen() {
   );
   const said =
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
-  /** A code is on its way to the number that this form was sent with. */
+  /** The submitted form and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
   const invitation = useInvitationMet();
@@ -73,7 +73,7 @@ export function RegistrationScreen() {
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
-    // What no field of the form shows, such as a time zone, is shown above the button.
+    // An error without a visible field, such as a time zone, appears above the button.
     else setProblem({ message: Object.values(errors)[0]?.message });
   };
 
@@ -83,11 +83,11 @@ export function RegistrationScreen() {
       form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
-      // [S8-004] Nobody knows more: said by itself, so that it is not taken for a field's.
+      // [S8-004] An unexpected failure gets a toast, so that it is not taken for an error of a field.
       if (isOurs(error)) notify.error(t('registration.registrationFailed'));
     }
   };
-  /** [S8-014] Without an answer about the address the form stays. */
+  /** [S8-014] Returns false if the address could not be checked. */
   const isFree = async (typed = '') => {
     if (form.getValues('contactMethod') !== 'email' || (await emailCheck.confirm(typed))) return true;
     form.setFocus('email');
@@ -96,7 +96,7 @@ export function RegistrationScreen() {
 
   const registered = async (state: SessionState) => {
     clearDraft();
-    // The button said so: nothing more is asked, and the picture can wait.
+    // The button announced the joining, so nothing more is asked and the picture can wait.
     if (invitation !== null) intendToJoin(invitation.token);
     await startSession(state);
     notify.success(t('registration.welcomeToBeso'));
@@ -123,7 +123,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S7-061] The same without a password: the rest of the form waits on the server for a mailed link. */
+  /** [S7-061] Registers without a password: the form waits on the server until a mailed link is opened. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
@@ -164,7 +164,7 @@ export function RegistrationScreen() {
               <Link to="/join/$token" params={{ token: invitation.token }} />
             )
           }
-          // Whoever joins with this form has no second step.
+          // A person who joins by this form has no second step.
           end={
             invitation === null ? (
               <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
@@ -222,7 +222,7 @@ export function RegistrationScreen() {
   );
 }
 
-/** [S2-134] Whom this account is made to join. */
+/** [S2-134] Names the person who invited the new account. */
 function Joining({ name }: { name: string }) {
   const { t } = useTexts();
   return (

@@ -7,14 +7,13 @@ import { passingOf, useEntry } from '../../sessions/entry.ts';
 import { signingIn } from '../../sessions/laterSigningIn.ts';
 
 export interface AskForMagicLinkProps {
-  /** What was typed as the email. */
   email: string;
-  /** No address can be mailed to that way [S5-002]. */
+  /** Called if the address is invalid [S5-002]. */
   onInvalid: () => void;
   onFailure: (error: unknown) => void;
 }
 
-/** [S7-005] The way in without a password. What it says is the same for every address. */
+/** [S7-005] Signs in without a password. The answer is the same for every address. */
 export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
   const { t } = useTexts();
   const entry = useEntry();

@@ -14,7 +14,7 @@ import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
 import type { MailedLink } from '../mailedLink.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
 
-/** One tap in the account's own session. Programs that read mails open the page too, and tap nothing. */
+/** Confirms the address with a tap, because mail scanners open links but tap nothing. */
 export function ConfirmAddress({ email, onConfirm }: { email: string; onConfirm: () => Promise<void> }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,10 @@ interface NotSignedInProps {
   onEnded: (error: unknown) => void;
 }
 
-/** Anybody can register a stranger's address: elsewhere only the password keeps what was made. */
+/**
+ * Offers to sign in or to reclaim the address, because anybody can register a stranger's address. Only the
+ * sign-in keeps the account's data.
+ */
 export function NotSignedIn({ link, onEnded }: NotSignedInProps) {
   const { t } = useTexts();
   const mine = useSession().session?.user.email;

@@ -9,7 +9,6 @@ import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
-/** After a hundred wrong passwords: has a link mailed that lets this device in. */
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
   const { code: ready } = useLater(loadTexts);
@@ -33,10 +32,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
   );
 }
 
-/**
- * Makes the account know this device by the link that led to this page, if one did. It asks first: programs
- * that read mails open links, and would use it up.
- */
+/** Admits this device by the mailed link, after a tap, because mail scanners open links. */
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');

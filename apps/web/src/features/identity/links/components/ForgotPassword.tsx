@@ -14,14 +14,13 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 export interface ForgotPasswordProps {
-  /** What was typed as the email so far. */
   email: string;
-  /** It is the same address here and in the sign-in: what is typed here is kept there. */
+  /** Called on typing, because the sign-in form shares the address. */
   onTyped?: ((email: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** [S2-063] Has a link to a new password mailed. What it says is the same for every address. */
+/** [S2-063] Mails a link to set a new password. The answer is the same for every address. */
 export function ForgotPassword({ email, onTyped, onClose }: ForgotPasswordProps) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);

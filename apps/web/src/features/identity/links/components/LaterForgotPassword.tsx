@@ -4,7 +4,6 @@ import type { ForgotPasswordProps } from './ForgotPassword.tsx';
 
 const load = withTexts(async () => (await import('./ForgotPassword.tsx')).ForgotPassword, 'recovery');
 
-/** The dialog; its code and texts come when it is first wanted. */
 export function LaterForgotPassword(props: ForgotPasswordProps) {
   const later = useLater(load);
   const { code: ForgotPassword } = later;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import type { Question } from '../useCallback.ts';
 
-/** Names the profile that is made and the invitation that is accepted: a stranger may have typed both. */
+/** Names the new profile and the invitation to be accepted, because a stranger may have entered both. */
 function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string {
   const here = mine === null ? '' : t('callback.signedInAs', { mine });
   if (draft === null) return `${here} ${t('callback.signsIn', { email: theirs })}`.trim();
@@ -28,10 +28,7 @@ function buttonOf({ mine, theirs, joins }: Question, t: Translate): string {
   return mine === null ? t('callback.continueAs', { email: theirs }) : t('callback.change');
 }
 
-/**
- * Asks before a mailed link signs this browser in: opening a link that another person sent makes nobody
- * somebody else, and a member of nothing.
- */
+/** Asks before a mailed link signs this browser in, because another person may have sent the link. */
 export function LinkQuestion({ onGoOn, ...question }: Question & { onGoOn: () => void }) {
   const { t } = useTexts();
   return (

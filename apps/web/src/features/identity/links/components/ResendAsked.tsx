@@ -15,7 +15,6 @@ import type { Entry } from '../../sessions/entry.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
-/** A magic link that was asked for here, and what it took along. */
 export interface AskedLink {
   kind: 'sign_in' | 'registration';
   resendsLeft: number;
@@ -28,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
+/** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
@@ -37,7 +36,7 @@ export interface ResendAskedProps {
   asked: AskedLink;
 }
 
-/** [S2-075] [S4-032] Sends a magic link again, three times in an hour; then looks again, or starts over. */
+/** [S2-075] [S4-032] Sends a magic link again, three times an hour, and offers to check or start over. */
 export function ResendAsked({ email, asked }: ResendAskedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -57,7 +56,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
     };
   }, []);
 
-  /** Whoever has gone on meanwhile is not brought back. */
+  /** Stores the number of resends left in the history entry, unless the person has left the page. */
   const left = async (resendsLeft: number) => {
     if (!here.current) return;
     await navigate({

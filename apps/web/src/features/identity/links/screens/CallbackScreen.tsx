@@ -20,14 +20,14 @@ import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
 import { type Progress, useCallback } from '../useCallback.ts';
 
-/** [S2-006] [S2-079] What a magic link leads to: progress, then in, or why not. */
+/** [S2-006] [S2-079] Follows a magic link: shows the progress, then enters or shows the error. */
 export function CallbackScreen() {
   const data = useCallbackData();
   return <ByCode key={`${data.code} ${data.refusal ?? ''}`} given={data} />;
 }
 
 function ByCode({ given }: { given: CallbackData }) {
-  // As it was on the way in: the address is cleaned meanwhile.
+  // The first value, because the address is cleaned meanwhile.
   const [data] = useState(given);
   const { progress, goOn } = useCallback(data);
   return (
@@ -72,11 +72,11 @@ interface DoneProps {
   redirect: string | undefined;
 }
 
-/** [S9-020] Said, then on by itself. */
+/** [S9-020] Shows the success, then continues by itself. */
 function Done({ state, welcome, redirect }: DoneProps) {
   const { t } = useTexts();
   const { history } = useRouter();
-  // Decided once: what waited for the sign-in is forgotten on the next page.
+  // Computed once, because the next page drops the stored destination.
   const [next] = useState(() => nextPath(state, redirect));
   useEffect(() => {
     const timer = setTimeout(() => history.replace(next), CALLBACK_SUCCESS_REDIRECT_MS);
@@ -93,13 +93,13 @@ function Done({ state, welcome, redirect }: DoneProps) {
   );
 }
 
-/** [S8-024] Said, then back to registration; at once by either button [S2-080]. */
+/** [S8-024] Shows the error, then returns to registration, or at once by either button [S2-080]. */
 function Failed({ reason, entry }: { reason: string; entry: Entry }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The next page says it too: three seconds are short for some.
+      // The next page repeats the message, because three seconds are short for some people.
       notify.error(reason);
       void navigate({ to: '/simplified-registration', search: entry, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);

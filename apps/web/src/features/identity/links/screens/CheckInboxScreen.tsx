@@ -22,11 +22,11 @@ import { MailCode } from '../components/MailCode.tsx';
 import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 
-/** [S4-032] Mails sent, the first one included, above which the count and then the ways out are shown. */
+/** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
-/** [S2-004] [S2-044] [S2-074] [S2-075] Where the link went, and the way to have it sent again. */
+/** [S2-004] [S2-044] [S2-074] [S2-075] Shows the address of the mailed link and offers to send it again. */
 export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
@@ -42,7 +42,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // Also when the link was opened in another tab of this browser.
+  // Also true after the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -88,7 +88,7 @@ export function CheckInboxScreen() {
   );
 }
 
-/** Whoever is in goes on: to the invitation or the page that they wanted, else home. */
+/** Leads a signed-in person to the invitation or page that they wanted, otherwise home. */
 function Onward({ redirect }: { redirect: string | undefined }) {
   const { profile } = useSession();
   const goTo = useGoTo();
@@ -145,11 +145,11 @@ function Resend() {
   );
 }
 
-/** Looking again and starting over, once it took long; going on without it, always. */
+/** Offers to check again and to start over after some mails, and always to continue without the link. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  // The page leads home by itself once the session says that the address is verified.
+  // The page leads home once the session reports a verified address.
   const check = () =>
     refreshSession().then(
       (state) => {

@@ -27,7 +27,7 @@ import { useMailedLink } from '../mailedLink.ts';
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
-/** [S5-005] Why the link does nothing. */
+/** [S5-005] Returns why the link does not work. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.reset.missing');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.reset.invalid');
@@ -36,7 +36,7 @@ function reasonOf(error: unknown, t: Translate): string {
 
 type State = { is: 'checking' } | { is: 'open'; email: string } | { is: 'failed'; error: unknown };
 
-/** [S2-086] What the link in the mail leads to: a new password, or why not. */
+/** [S2-086] Sets a new password by a mailed link, or shows why that is not possible. */
 export function ResetPasswordScreen() {
   const { token } = useMailedLink();
   return <ByLink key={token} token={token} />;

@@ -22,7 +22,7 @@ type State =
   | { is: 'done' }
   | { is: 'failed'; error: unknown };
 
-/** [S5-042] [S8-073] Why it did not work. */
+/** [S5-042] [S8-073] Returns why the verification failed. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.verify.incomplete');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.verify.invalid');
@@ -30,7 +30,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isApiError(error) ? t('recovery.verify.failed') : errorText(error, t);
 }
 
-/** [S2-076] [S4-041] The page of the link in the mail: it checks, asks, and says how it ended. */
+/** [S2-076] [S4-041] Verifies an address by a mailed link: checks it, asks, and shows the result. */
 export function VerifyEmailScreen() {
   const link = useMailedLink();
   return <ByLink key={link.token} link={link} />;
@@ -100,14 +100,14 @@ function ByLink({ link }: { link: MailedLink }) {
   );
 }
 
-/** What may be otherwise in a moment: the link itself was not refused. */
+/** Returns whether a retry may help, because the link itself was not refused. */
 function isPassing(error: unknown): boolean {
   return !['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'].some(
     (code) => isApiError(error) && error.code === code,
   );
 }
 
-/** [S2-077] Said, then home by itself. */
+/** [S2-077] Shows the success, then leads home. */
 function Done() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -128,7 +128,6 @@ function Done() {
 
 interface FailedProps {
   reason: string;
-  /** Empty when the link did not say. */
   email: string;
   onRetry: (() => void) | undefined;
 }

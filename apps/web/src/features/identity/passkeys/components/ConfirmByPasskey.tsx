@@ -9,12 +9,10 @@ import { confirmByPasskey, isGivenUp } from '../passkeys.ts';
 
 interface ConfirmByPasskeyProps {
   purpose: ConfirmationPurpose;
-  /** No other way is open. */
   alone: boolean;
   onConfirmed: () => void;
 }
 
-/** One tap in place of a password or a code. */
 export function ConfirmByPasskey({ purpose, alone, onConfirmed }: ConfirmByPasskeyProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
 
-/** Fetched when it is wanted: the page needs none of it to be drawn. */
+/** Loads on demand, because the page renders without it. */
 const load = () => import('../passkeys.ts');
 
-/** Sign-in with one tap, where the browser can. A device that did it before is offered it at once. */
+/** Signs in with one tap. A device that has done so before is offered it at once. */
 export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       .then((state) => {
         if (here && state !== undefined) goTo(nextPath(state, redirect), { replace: true });
       })
-      // Nobody asked for it: the form and the button stay.
+      // An automatic offer fails silently: the form and the button remain.
       .catch(() => undefined);
     return () => {
       here = false;

@@ -21,7 +21,6 @@ import { knowsPasskeys } from '../knownPasskey.ts';
 import { addPasskey, isGivenUp, usePasskeys, usePasskeysChanged } from '../passkeys.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
-/** The passkeys of the account, each with the day it was added and when it last signed somebody in. */
 export function PasskeysSection() {
   const { t } = useTexts();
   const id = useId();

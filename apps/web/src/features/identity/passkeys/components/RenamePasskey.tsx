@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 import { useRenamePasskey } from '../passkeys.ts';
 
-/** Gives a passkey a name that says which device it is. */
+/** Renames a passkey, so that its device can be recognised. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTexts();
   const rename = useRenamePasskey();

@@ -11,7 +11,7 @@ const loadField = withTexts(async () => (await import('./PhoneField.tsx')).Phone
 const loadSignIn = withTexts(async () => (await import('./PhoneSignIn.tsx')).PhoneSignIn, ...TEXTS);
 const loadSheet = withTexts(async () => (await import('./PhoneCodeSheet.tsx')).PhoneCodeSheet, ...TEXTS);
 
-/* What belongs to the phone: its code and texts come when somebody chooses it. */
+/* The code and texts for phones load when a person chooses that way. */
 
 export function LaterPhoneField(props: PhoneFieldProps) {
   const later = useLater(loadField);

@@ -12,17 +12,15 @@ import { useSecondsUntil } from '../../../../ui/feedback/useSecondsUntil.ts';
 
 export interface PhoneCodeFormProps {
   sent: SentPhoneCode;
-  /** Another code was sent in place of the first. */
+  /** Called with the code that replaces the first. */
   onSent: (sent: SentPhoneCode) => void;
-  /** Uses the digits; what it throws is shown. */
   onCode: (code: { id: string; digits: string }) => Promise<void>;
-  /** The number was wrong. */
+  /** Called to correct the number. */
   onChange: () => void;
-  /** A way on from what was refused. */
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
 
-/** [S7-006] The code that was sent to a phone, typed or filled in by the phone itself. */
+/** [S7-006] Asks for the code sent to a phone, which the phone may fill in itself. */
 export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCodeFormProps) {
   const { t } = useTexts();
   const [digits, setDigits] = useState('');
@@ -85,7 +83,6 @@ export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCo
   );
 }
 
-/** Another code, once the first has had its time to arrive. */
 function SendAgain({ sent, onSent }: Pick<PhoneCodeFormProps, 'sent' | 'onSent'>) {
   const { t } = useTexts();
   const [opensAt, setOpensAt] = useState(() => Date.now() + PHONE_CODE_RESEND_SECONDS * 1_000);

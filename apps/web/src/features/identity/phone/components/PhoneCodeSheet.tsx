@@ -11,13 +11,13 @@ export interface PhoneCodeSheetProps {
   sent: SentPhoneCode;
   form: SignUpInput;
   onClose: () => void;
-  /** The account is there, or was there before (`signedIn`). */
+  /** Called with the session, which is new or belongs to an existing account (`signedIn`). */
   onDone: (state: SessionState, how: 'registered' | 'signedIn') => Promise<void>;
-  /** The form was refused, for another reason than the code. */
+  /** Called if the server refuses the form for another reason than the code. */
   onRefused: (error: unknown) => void;
 }
 
-/** [S4-024] Over the registration form: the code that shows that the number is one's own. */
+/** [S4-024] Asks, over the registration form, for the code that proves the number. */
 export function PhoneCodeSheet({ sent, form, onClose, onDone, onRefused }: PhoneCodeSheetProps) {
   const { t } = useTexts();
   const [newest, setNewest] = useState(sent);
@@ -37,7 +37,7 @@ export function PhoneCodeSheet({ sent, form, onClose, onDone, onRefused }: Phone
           try {
             await onDone(await api.auth.signUp({ ...form, phone, phoneCode }), 'registered');
           } catch (error) {
-            // What the form itself can show is shown there; a lost network leaves the code where it is.
+            // The form shows the errors of its fields. Other errors leave the sheet open.
             if (hasCode(error, 'INVALID_INPUT')) return onRefused(error);
             throw error;
           }

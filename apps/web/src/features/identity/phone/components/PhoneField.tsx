@@ -10,7 +10,7 @@ import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
-/** The countries whose numbers are sent codes; asked for once, and again after a failure. */
+/** Fetches the countries that can receive codes, once; again after a failure. */
 export function loadCountries(): Promise<PhoneCountry[]> {
   asked ??= api.auth.listPhoneCountries().then(({ countries }) => countries);
   asked.catch(() => {
@@ -20,14 +20,13 @@ export function loadCountries(): Promise<PhoneCountry[]> {
 }
 
 export interface PhoneFieldProps {
-  /** What react-hook-form's `register` returns for the number. */
   number: ComponentProps<'input'> & { name: string };
   country: string | undefined;
   onCountry: (code: string) => void;
   error: string | undefined;
 }
 
-/** A number with its country, which a number that begins with + needs not. */
+/** Asks for a number and its country, which a number with a leading + does not need. */
 export function PhoneField({ number, country, onCountry, error }: PhoneFieldProps) {
   const { t } = useTexts();
   const { code: countries } = useLater(loadCountries);

@@ -20,14 +20,13 @@ import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 export interface PhoneSignInProps {
-  /** Where somebody wanted to go before they were asked who they are. */
   redirect: string | undefined;
 }
 
-/** A reload while the message is on its way finds the field for its code again. The digits are not kept. */
+/** Stores the sent code's id, but not its digits, so that a reload returns to its field. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
-/** [S7-005] Sign-in by a code that is sent to the phone, or by the password that was registered with it. */
+/** [S7-005] Signs in by a code sent to the phone, or by the password registered with it. */
 export function PhoneSignIn({ redirect }: PhoneSignInProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -73,7 +72,7 @@ function refusalText(error: unknown, t: Translate): string {
   return hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? t('phone.codeOnly') : errorText(error, t);
 }
 
-/** [S7-002] What was typed is kept while somebody changes from a code to their password and back. */
+/** [S7-002] Switches between code and password and keeps the number. */
 function Ways({ redirect, onSent }: PhoneSignInProps & { onSent: (sent: SentPhoneCode) => void }) {
   const { t } = useTexts();
   const [byPassword, setByPassword] = useState(false);

@@ -3,11 +3,11 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { TextField, type TextFieldProps } from '../../../../ui/controls/TextField.tsx';
 
 interface CodeFieldProps extends TextFieldProps {
-  /** Six figures of an app, or letters and figures of a recovery code. */
+  /** Six digits from an app, or letters and digits of a recovery code. */
   kind: 'app' | 'recovery';
 }
 
-/** For a one-time code: phones offer figures for one of the app, and the code that they know. */
+/** Asks for a one-time code: phones show digits for an app's code, and suggest codes that they know. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   return (
     <TextField

@@ -25,7 +25,6 @@ interface ConfirmIdentityProps {
   onClose: () => void;
 }
 
-/** Asks who it is, before something changes that opens the account. */
 export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTexts();
   const { data, error, refetch } = useConfirmationWays();
@@ -55,7 +54,7 @@ export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdenti
   );
 }
 
-/** A passkey is one tap beside the others; of those one is shown at a time. */
+/** The typed ways are shown one at a time, and a passkey beside them. */
 type TypedWay = Exclude<ConfirmationWay, 'passkey'>;
 
 type WaysProps = Omit<ConfirmIdentityProps, 'onClose'> & { ways: readonly ConfirmationWay[] };
@@ -117,7 +116,7 @@ function ConfirmForm({ way, purpose, onConfirmed }: Omit<WaysProps, 'ways'> & { 
     <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
       {way === 'password' ? (
         <>
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers the account. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...register('password')}

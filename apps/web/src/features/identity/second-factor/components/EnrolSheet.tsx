@@ -19,11 +19,11 @@ interface EnrolSheetProps {
   appKey: string;
   uri: string;
   onClose: () => void;
-  /** It is on; the recovery codes are to be shown. */
+  /** Called with the recovery codes once the second factor is on. */
   onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the key of a new authenticator app, as a code and in letters, and takes the app's first code. */
+/** Shows the key of a new authenticator app, as a QR code and text, and asks for the app's first code. */
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();
@@ -75,7 +75,7 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
         </>
       ) : (
         <>
-          {/* A phone cannot scan itself. */}
+          {/* A phone cannot scan its own screen, so it gets a link. */}
           <Button
             block
             render={

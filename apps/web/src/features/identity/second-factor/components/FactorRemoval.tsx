@@ -11,7 +11,7 @@ import { knowsPasskeys } from '../../passkeys/knownPasskey.ts';
 import { isGivenUp, keepFactorByPasskey } from '../../passkeys/passkeys.ts';
 import { useFactorChanged } from '../api.ts';
 
-/** When the factor goes because a change of address was taken back; an older passkey keeps it. */
+/** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useFactorChanged();

@@ -11,7 +11,7 @@ import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 const FILE_NAME = 'beso-recovery-codes.txt';
 
-/** The browser asks before the page goes, in its own words. */
+/** Asks before the page unloads, in the browser's own words. */
 function useAskBeforeUnload(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -21,10 +21,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/**
- * Shows new recovery codes, this once, with two ways to keep them. Until they are kept nothing closes it
- * without a question: the server has hashes of them and cannot show them again.
- */
+/** Shows new recovery codes once, because the server stores only hashes. Closing asks for confirmation. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';

@@ -17,7 +17,7 @@ import { FactorRemoval } from './FactorRemoval.tsx';
 import { ProveFirst, useIsProven } from './ProveFirst.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
-/** [S7-011] The authenticator app of the account, and its recovery codes. */
+/** [S7-011] Manages the authenticator app and the recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTexts();
   const id = useId();

@@ -13,7 +13,6 @@ interface SentCodeProps {
   children: ReactNode;
 }
 
-/** Has a code sent when asked to; then shows where it goes. */
 export function SentCode({ way, purpose, children }: SentCodeProps) {
   const { t } = useTexts();
   const user = useSession().session?.user;

@@ -18,8 +18,8 @@ import { PublicPage } from '../../components/PublicPage.tsx';
 import { ChallengeForm } from '../components/ChallengeForm.tsx';
 
 /**
- * [S7-011] Asked after every way in, where the account has a second factor. What the person came for waits in
- * the address, an invitation where it always does; a reload asks again.
+ * [S7-011] Asks for the second factor after every sign-in. The destination stays in the address, and an
+ * invitation in its usual storage; a reload asks again.
  */
 export function SecondFactorScreen() {
   return (
@@ -82,7 +82,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
 const loginPath = (redirect: string | undefined) =>
   redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
 
-/** Ten minutes have passed, or another tab has ended it. */
+/** Explains that ten minutes have passed, or that another tab has ended the sign-in. */
 function Over() {
   const { t } = useTexts();
   const { redirect } = useSearch({ from: '/data/second-factor' });

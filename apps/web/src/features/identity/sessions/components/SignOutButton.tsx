@@ -17,7 +17,7 @@ export interface SignOutButtonProps {
   everywhere?: boolean | undefined;
 }
 
-/** [S4-003] Signs out. What waits on this device is asked about first. */
+/** [S4-003] Signs out, after a question if this device holds unsent items. */
 export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');

@@ -10,13 +10,13 @@ import { DialogFrame } from '../../../../ui/layers/DialogFrame.tsx';
 import type { SigningOut } from '../useSignOut.ts';
 
 export interface SignOutQuestionProps {
-  /** How much waits on this device, where it says so. */
+  /** The number of unsent items, if this device knows it. */
   waiting: number | 'unknown';
   onCancel: () => void;
   leave: SigningOut['leave'];
 }
 
-/** What becomes of what was made offline and not sent: it goes first, goes away, or the person stays. */
+/** Asks whether to send unsent items first, to discard them, or to stay. */
 export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -29,7 +29,7 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     setBusy('send');
     setLeft(undefined);
     await sendAllWaiting();
-    // Signed out meanwhile, elsewhere: what waits has become hidden, and this question with it.
+    // After a sign-out in another tab there is nothing left to ask about.
     const still = personId === undefined ? 0 : await countWaiting(personId);
     if (still === 0) await leave();
     else setLeft(still ?? 'unknown');

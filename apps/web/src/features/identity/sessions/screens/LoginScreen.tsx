@@ -29,12 +29,12 @@ import { isPhoneOffered } from '../../phone/phoneOffered.ts';
 import { useEntry, withEmail } from '../entry.ts';
 import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
 
-/** The address outlives a reload, the password never does. It goes when somebody has signed in. */
+/** The address survives a reload, the password never does. Signing in drops it. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
   storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
 
-/** [S2-062] [S5-002] Sign-in by email and password, or by a code to the phone. */
+/** [S2-062] [S5-002] Signs in by email and password, or by a code to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
   const search = useEntry();
@@ -172,7 +172,7 @@ function LoginHeader() {
   );
 }
 
-/** The same two as at registration. What was typed for one stays while the other is shown. */
+/** Chooses between email and phone. Each keeps its text while the other is shown. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (
@@ -188,14 +188,14 @@ function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 
   );
 }
 
-/** [S8-001] What the server says, or that nobody knows. */
+/** [S8-001] Returns the server's message, or a general one for an unknown error. */
 function refusalText(error: unknown, t: Translate): string {
   if (hasCode(error, 'INTERNAL_SERVER_ERROR')) return t('auth.signInError');
   const isKnown = isApiError(error) || error instanceof NetworkError;
   return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
 }
 
-/** [S2-069] Why it did not work, with the way to registration where the account may not exist. */
+/** [S2-069] Shows the refusal, with a link to registration if the account may not exist. */
 function Refusal({ error, email }: { error: unknown; email: string }) {
   const { t } = useTexts();
   return (
@@ -213,7 +213,7 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** [S2-064] Takes along what was typed as the email, the invitation and where the person wanted to go. */
+/** [S2-064] Links to registration with the typed address, the invitation and the destination. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
   const entry = useEntry();
   return (
