@@ -4,54 +4,54 @@ import { errorsOf, memberErrors } from './errors.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
 /**
- * The events that a person gets, by kind. They say what changed; what is shown is then fetched, with links
- * made for its viewer.
+ * Events by kind. They carry what changed, not its content: the client fetches that, with links signed for
+ * its viewer.
  */
 const payloads = {
-  /** An activity that I may see was added, changed or taken away. */
   'activity.changed': z.object({
     activityId: z.uuid(),
     relationshipId: z.uuid(),
     createdAt: z.iso.datetime(),
-    /** Its giver has just taken it back. */
+    /** The giver has just undone the gift. */
     undone: z.boolean().optional(),
   }),
-  /** How many like an activity that I may see, or its comments, changed; it itself did not. */
+  /** Likes or comments changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
-  /** My own balance after a movement; `version` grows with each. */
+  /** `version` grows with each movement. */
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
-  /** A relationship of mine, its members, or who of them I may see, changed. */
+  /** A relationship of the recipient, its members or their visibility changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** An invitation of mine, or one to my verified address, was made, mailed, opened or ended. */
+  /** An invitation by the recipient or to their verified address changed. */
   'invitations.changed': z.object({ invitationId: z.uuid() }),
-  /** A request to connect, of mine or to me, was made or ended. */
+  /** A connection request by or to the recipient changed. */
   'connections.changed': z.object({ requestId: z.uuid() }),
-  /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
+  /** A reward that the recipient owns or may fulfil changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
-  /** A message came into my conversation with this person, or one was deleted there. */
+  /** A message was sent or deleted in the conversation with this person. */
   'messages.changed': z.object({
     personId: z.uuid(),
     lastNumber: z.int().positive(),
     changeNumber: z.int().nonnegative(),
   }),
-  /** What this person has got and read of our conversation. */
+  /** Delivery and read receipts of this person. */
   'receipts.changed': z.object({
     personId: z.uuid(),
     delivered: z.int().nonnegative(),
     read: z.int().nonnegative(),
   }),
-  /** Another device of mine read on, or muted the conversation with this person. */
+  /** Another device of the recipient changed what is read or muted. */
   'conversations.changed': z.object({
     personId: z.uuid(),
     read: z.int().nonnegative(),
     unread: z.int().nonnegative(),
     muted: z.boolean(),
   }),
-  /** I turned receipts on or off. */
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** What I can play changed, or a quiz of mine or about me; null where it is about me alone. */
+  /**
+   * Available quizzes changed, or a quiz by or about the recipient; null if only the recipient is concerned.
+   */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
-  /** My inbox changed: something new, or something read on another device. */
+  /** Something was added to the inbox, or read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
 
@@ -61,12 +61,12 @@ export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kin
 const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
 
-/** The most events in one answer; a browser that missed more asks again after the last one. */
+/** The most events per response; clients that missed more continue after the last one. */
 export const EVENT_PAGE_SIZE = 200;
-/** How long events are kept for people who are offline. */
+/** Retention of events for offline people. */
 export const EVENT_KEEP_DAYS = 7;
 
-/** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
+/** `seq` counts from 1 per recipient, without gaps, so that a missing number reveals a missed event. */
 export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'activity.changed' }),
   event({ kind: 'reactions.changed' }),
@@ -85,8 +85,8 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
 /**
- * An event of a kind that came later. While an installation is brought up to date, nodes and browsers of the
- * version before meet it: a node passes it on, a browser only counts its number.
+ * An event of an unknown kind, from a newer version during a rolling upgrade: a server forwards it, and a
+ * browser only counts its number.
  */
 const NewerEvent = z.object({
   seq: z.int().positive(),
@@ -97,11 +97,11 @@ export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
 
 export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
-  /** The newest number of this person; equal to the last event's unless there are more pages. */
+  /** The recipient's newest number; greater than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
   /**
-   * True when what came after `after` is no longer kept:
-   * fetch everything that is shown, and go on from `lastSeq`.
+   * True if events after `after` are no longer stored: the client refetches everything and continues from
+   * `lastSeq`.
    */
   reset: z.boolean(),
 });
@@ -109,8 +109,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * My events after a number, oldest first; without a number, those of the last `within` milliseconds, or
-   * only the newest number. A number that was never given out answers SEQUENCE_UNKNOWN.
+   * Events after a number, oldest first. Without a number: those of the last `within` milliseconds, or only
+   * the newest number. A number that was never assigned answers SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

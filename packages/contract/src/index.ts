@@ -21,7 +21,7 @@ import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import { statement } from './statement.ts';
 
-/** The whole API, served under `API_PREFIX`. */
+/** Served under `API_PREFIX`. */
 export const contract = {
   auth,
   secondFactor,

@@ -11,13 +11,13 @@ import {
 } from './limits.ts';
 import { nameLine } from './names.ts';
 
-/** A day of the calendar that exists, as YYYY-MM-DD. */
+/** Returns true for an existing calendar date written as YYYY-MM-DD. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** The latest birthday of somebody who is old enough today. */
+/** Returns the latest birthday of a person who is old enough today. */
 export function latestBirthday(today = new Date()): string {
   const day = new Date(
     Date.UTC(today.getUTCFullYear() - BIRTHDAY_MIN_AGE_YEARS, today.getUTCMonth(), today.getUTCDate()),
@@ -44,8 +44,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * An IANA time zone such as Europe/Rome. Offsets are
- * refused: PostgreSQL reads their sign the other way round.
+ * An IANA time zone such as Europe/Rome. Offsets are refused, because PostgreSQL reads their sign the other
+ * way round.
  */
 export const timeZone = z
   .string()
@@ -53,13 +53,13 @@ export const timeZone = z
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
-/** They turn the direction of whatever text follows, on other people's screens too. */
+/** Controls that would reverse the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Marks of direction: a line of text has the direction of its letters. */
+/** Direction marks are redundant, because each line takes the direction of its letters. */
 const MARKS = /[\u061c\u200e\u200f]/g;
-/** Half of a character: neither PostgreSQL nor a file in UTF-8 can hold it. */
+/** Lone surrogates, which neither PostgreSQL nor UTF-8 can store. */
 const HALF = /\p{Cs}/gu;
-/** Something to see: not only spaces, marks, joiners, and letters that are blank. */
+/** Matches a visible character, not only spaces, marks, joiners and blank letters. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
@@ -69,8 +69,8 @@ function asText(text: string): string {
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
 /**
- * One line of text, trimmed, with something to see, and without control characters (PostgreSQL cannot store a
- * zero byte). Messages are keys.
+ * Schema of one trimmed line with something visible and without control characters, since PostgreSQL cannot
+ * store a zero byte. Messages are translation keys.
  */
 export const line = (max: number, tooLong: string, required?: string) =>
   z
@@ -80,7 +80,7 @@ export const line = (max: number, tooLong: string, required?: string) =>
     .max(max, tooLong);
 
 const BREAK = /\r\n?|\u2028|\u2029/g;
-/** Everything but tabs and ends of lines. */
+/** Tabs and line ends are allowed. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const asPassage = (text: string) =>
   asText(
@@ -91,8 +91,8 @@ const asPassage = (text: string) =>
   );
 
 /**
- * Text of several lines, trimmed, with something to see, and no more than one empty line at a time: somebody
- * else reads it on a card. `max` is in code points, as PostgreSQL counts. Messages are keys.
+ * Schema of several trimmed lines with something visible, and at most one empty line in a row so that cards
+ * stay compact. `max` counts code points, as PostgreSQL does. Messages are translation keys.
  */
 export const passage = (max: number, tooLong: string, required?: string) =>
   z
@@ -101,7 +101,7 @@ export const passage = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .refine((text) => [...text].length <= max, tooLong);
 
-/** Someone as others see them. `avatarUrl` is a link that only the viewer it names may read. */
+/** Public profile. `avatarUrl` is a link that only its viewer may read. */
 export const Person = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -110,7 +110,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** [S3-001] One's own profile. */
+/** [S3-001] */
 export const Profile = Person.extend({
   pronouns: z.enum(PRONOUNS),
   email: z.string(),
@@ -122,9 +122,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/**
- * What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it.
- */
+/** Input of /profile-setup and the settings. `avatarImageId` null removes the picture; absent keeps it. */
 export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
@@ -138,7 +136,7 @@ export const SaveProfileInput = z.object({
 export type SaveProfileInput = z.input<typeof SaveProfileInput>;
 
 export const profiles = {
-  /** [S4-046] Updates the profile if there is one, otherwise creates it. */
+  /** [S4-046] Creates or updates the caller's profile. */
   saveMyProfile: oc
     .route({ method: 'PUT', path: '/profiles/me' })
     .errors({
