@@ -5,18 +5,18 @@ import type { Logger } from '../log.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-/** The header by which a proxy says for whom it asks; undefined where there was none. */
+/** Returns the name of the request's forwarding header; undefined without one. */
 export const forwardingHeader = (headers: IncomingHttpHeaders) =>
   HEADERS.find((name) => headers[name] !== undefined);
 
 export interface ForwardedWatch {
-  /** A request carries a forwarding header although no proxy is trusted. */
+  /** True once a request carried a forwarding header although no proxy is trusted. */
   seen(): boolean;
 }
 
 /**
- * Without TRUST_PROXY everybody behind a proxy is one client and shares one limit. The header that such a
- * proxy sends is the only sign of it: it is logged once, and `/readyz` shows it.
+ * Without TRUST_PROXY all clients behind a proxy share one rate limit. A forwarding header is the only sign
+ * of that, so it is logged once and reported by `/readyz`.
  */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;

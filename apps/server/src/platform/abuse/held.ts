@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from './client.ts';
 
-/** Pictures and pages of one address that wait to be read by it, in the memory of this node. */
+/** Unread pictures and pages per address in the memory of this node. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
-/** Smaller answers cannot add up: a connection has one at a time. */
+/** Smaller responses cannot add up, because a connection has one at a time. */
 const LITTLE_BYTES = 16 * 1024;
 
 function sizeOf(payload: unknown): number {
@@ -11,8 +11,8 @@ function sizeOf(payload: unknown): number {
 }
 
 /**
- * Counts what is written to the connections of an address and not read yet. An answer that would make it too
- * much ends its connection. What is streamed is read from its file as fast as the client reads.
+ * Limits the bytes written to an address's connections and not read yet; a response beyond the limit closes
+ * its connection. Streams do not count: their files are read only as fast as the client reads.
  */
 export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();

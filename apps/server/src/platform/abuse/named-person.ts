@@ -4,9 +4,9 @@ import { fail } from '../http/fail.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /**
- * What was made in one person's name is not done in another's. Who acts is told by the session alone: the
- * header can only refuse.
- * @throws OTHER_PERSON when the request names somebody else than who is signed in
+ * Refuses a request made in another person's name. Only the session identifies the caller: the header can
+ * refuse but never authorise.
+ * @throws OTHER_PERSON if the header names somebody other than the session
  */
 export function refuseOtherPerson(headers: IncomingHttpHeaders, viewer: Viewer): void {
   const named = headers[PERSON_HEADER];

@@ -1,4 +1,3 @@
-/** How much of an answer from elsewhere is read at most. */
 const ANSWER_MAX_BYTES = 512 * 1024;
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
@@ -12,7 +11,7 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: num
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** It did answer, otherwise than with success. */
+/** The service responded with an error status. */
 export class OutsideRefusal extends Error {
   readonly status: number;
 
@@ -24,8 +23,8 @@ export class OutsideRefusal extends Error {
 }
 
 /**
- * Asks a service of somebody else and reads what it answers, all within the deadline. Follows it nowhere.
- * @throws OutsideRefusal when it answers otherwise than with success; Error when it does not answer in time
+ * Requests an external service within the deadline, without following redirects.
+ * @throws OutsideRefusal on an error status; Error on a timeout
  */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);

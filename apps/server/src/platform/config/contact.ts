@@ -4,7 +4,7 @@ import { ConfigError } from './error.ts';
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
 /**
- * Reads where security faults are reported: an e-mail address, or an address by https, mailto or tel.
+ * Returns the security contact as a URI: an email address, or a https, mailto or tel URI.
  * @throws ConfigError
  */
 export function contactOf(value: string | undefined): string | undefined {

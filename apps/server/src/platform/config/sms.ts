@@ -1,6 +1,6 @@
 import { ConfigError } from './error.ts';
 
-/** Where text messages go: to a provider, locally into the table of mails, or nowhere. */
+/** Sends text messages through a provider, to the local mail table, or nowhere. */
 type SmsWay =
   | {
       readonly kind: 'provider';
@@ -14,9 +14,9 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** Countries, as in ISO 3166, whose numbers are sent messages: fraud likes far and dear ones. */
+  /** ISO 3166 codes of allowed countries; SMS fraud targets expensive distant ones. */
   readonly countries: readonly string[];
-  /** Messages in a day, whoever asks for them. */
+  /** Messages per day from everybody together. */
   readonly perDay: number;
 }
 
