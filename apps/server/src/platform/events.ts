@@ -1,6 +1,6 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 
-/** An event before it is written to the outbox: for whom, which kind, with what. */
+/** An event before it is written to the outbox. */
 export type EventDraft = {
   [Kind in EventKind]: {
     readonly recipients: readonly string[];
@@ -9,19 +9,18 @@ export type EventDraft = {
   };
 }[EventKind];
 
-/** An event whose change has been committed. */
 export interface CommittedEvent {
   readonly recipientId: string;
   readonly event: AnyEvent;
 }
 
-/** Sends committed events to connected recipients. What gets lost here is sent again by the relay's sweep. */
+/** Sends committed events to connected recipients; a sweep repeats lost ones. */
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
 }
 
-/** Fills inboxes after the change that caused it. What gets lost here is found again by a sweep. */
+/** Fills inboxes after a commit; a sweep repeats lost work. */
 export interface Inboxes {
-  /** A gift to this person has been committed. */
+  /** Announces a committed gift to this person. */
   expect(profileId: string): void;
 }

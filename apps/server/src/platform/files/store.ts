@@ -1,7 +1,4 @@
-/**
- * The place where pictures are stored cannot be reached for now: a network folder or a bucket is gone, a disk
- * fails.
- */
+/** The pictures' store is unavailable: a network folder, bucket or disk fails. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super('the file store is away', { cause });
@@ -9,7 +6,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** [S7-066] There is a file of that name already: none is ever overwritten. */
+/** [S7-066] Files are never overwritten. */
 export class FileExists extends Error {
   constructor(path: string) {
     super(`the file store has ${path} already`);
@@ -17,29 +14,29 @@ export class FileExists extends Error {
   }
 }
 
-/** Where pictures are stored. Paths are relative, made by the server, never by a client. */
+/** Storage of pictures. The server makes all paths, which are relative. */
 export interface FileStore {
-  /** Writes a new file. Throws FileExists, StoreAway. */
+  /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;
-  /** Null when there is no such file. */
+  /** Returns null if the file does not exist. */
   read(path: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
-  /** Removes everything below a path. */
   removeFolder(path: string): Promise<void>;
-  /** Paths two levels below `top`, where a picture's files lie, that were last written to so long ago. */
+  /** Paths two levels below `top` (one per picture) last written before that age. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
-  /** How much more it can take; Infinity where that is not known. */
+  /** Infinity if unknown. */
   space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
 }
 
-/**
- * Names that every file system takes and that cannot lead out of the folder: no leading dot, no separators.
- */
+/** Names without a leading dot and separators, which are valid everywhere and stay inside the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);
 
-/** The path itself. Throws for one that no store takes. */
+/**
+ * Returns the path.
+ * @throws Error for a path that is not valid in a store
+ */
 export function checkedPath(path: string): string {
   if (!isPath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
   return path;

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** What is made for one request is not worth the time that the files of a build are given. */
+/** A higher quality would cost more time than a single response is worth. */
 const QUALITY = 4;
 
 export interface Compressed {
@@ -13,7 +13,8 @@ export interface Compressed {
 }
 
 /**
- * A text that the build could not compress beforehand, as the client takes it.
+ * Compresses a text that the build could not compress.
+ * @param accepted the `Accept-Encoding` of the request
  * @param accepted the `Accept-Encoding` of the request
  */
 export async function compressed(text: string, accepted = ''): Promise<Compressed> {

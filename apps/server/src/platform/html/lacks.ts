@@ -2,8 +2,9 @@ const NAME = 'beso_lacks';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The pages are files and the same for every installation. What this one cannot do stands in a cookie that
- * comes with each of them, so that no script has to ask before it draws.
+ * Returns a Set-Cookie header that tells pages which features this installation lacks, since pages are static
+ * files and no script should have to ask first; undefined if the browser has it already.
+ * @param lacks such as `phone`, or nothing
  * @param cookies the request's; @param lacks such as `phone`, or nothing
  * @returns the `Set-Cookie` line where the browser does not know it yet
  */

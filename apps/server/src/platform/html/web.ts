@@ -14,7 +14,7 @@ const YEAR_SECONDS = 31_536_000;
 const MINUTE_MS = 60_000;
 const HASHED = `${join('dist', 'assets')}`;
 
-/** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
+/** Returns true for an unrouted request for a page of the web app, as opposed to data. */
 export function asksForScreen({ method, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -26,18 +26,16 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
 export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
-  /** Addresses with names in their HTML. */
   readonly named?: readonly NamedPage[];
-  /** Of those together, and of all other screens together, for each client. */
+  /** Per client, for all of these together and for all other screens together. */
   readonly namedPerMinute?: number;
-  /** What the HTML of home begins with; without it with a skeleton. */
+  /** Beginning of the feed in the HTML of /home; without it a skeleton is shown. */
   readonly home?: FindBeginning;
 }
 
 /**
- * Serves the built web app: files with a hash in their name for a year, everything else checked each
- * time, and for every address that is a screen its HTML in the person's language. Without a build only the
- * API is served.
+ * Serves the built web app: hashed files are cached for a year, other files are revalidated, and screens get
+ * their HTML in the person's language. Without a build only the API is served.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -47,7 +45,7 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      // The first address, too, is a screen.
+      // The root is a screen, too.
       index: false,
       preCompressed: true,
       wildcard: false,

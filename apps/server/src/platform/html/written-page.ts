@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from './compressed.ts';
 
-/** Reads the HTML files of the web app's build, each once. A file is named by its path below `webDir`. */
+/** Returns a cached reader of the built HTML files, by path below `webDir`. */
 export function templatesIn(webDir: string): (file: string) => Promise<string> {
   const templates = new Map<string, Promise<string>>();
   return (file) => {
@@ -13,7 +13,7 @@ export function templatesIn(webDir: string): (file: string) => Promise<string> {
   };
 }
 
-/** Sends a page that was written for this request. It says something of somebody: nobody keeps it. */
+/** Sends a page written for this request, uncached because it contains personal data. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,

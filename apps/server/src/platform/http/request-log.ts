@@ -3,20 +3,17 @@ import type { Logger } from '../log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which of the contract's operations a route is. */
+    /** The contract's operation that the route serves. */
     operation?: string;
   }
 }
 
-/**
- * The name in the log for a request without a route of its own: a screen of the web app, or an unknown
- * address.
- */
+/** Logged for a screen of the web app or an unknown URL. */
 const UNROUTED = '(screen)';
 
 /**
- * A line for each request. It names the operation or the pattern of the route, never the address: that of an
- * invitation or a picture is a key, and logs are read by others.
+ * Logs one line per request with the operation or route pattern. URLs of invitations and pictures are secrets
+ * and stay out of the log.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

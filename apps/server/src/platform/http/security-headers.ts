@@ -3,8 +3,8 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Scripts only from here, and from a configured captcha, which also shows a frame of its own. Styles may be
- * inline: the toast and dialog libraries write style elements.
+ * Scripts come from this origin and a configured captcha, which also uses a frame. Inline styles are allowed
+ * because the toast and dialog libraries write style elements.
  */
 const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) => ({
   useDefaults: false,
@@ -25,10 +25,7 @@ const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) 
   },
 });
 
-/**
- * The headers that helmet sets on every answer. They are the same on all of them, and so asked for once:
- * helmet would put its policy together again for each request.
- */
+/** Returns helmet's headers, computed once because they are equal for all responses. */
 export function securityHeaders({ mode, outside }: Pick<Config, 'mode' | 'outside'>): Record<string, string> {
   const production = mode === 'production';
   const captcha = outside.captcha === undefined ? [] : [new URL(outside.captcha.scriptUrl).origin];

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What `limiter.ts` counts; names and order of the columns are the limiter library's. `expire` is in
+ * Counters of `limiter.ts`. The limiter library prescribes names and order of the columns; `expire` is in
  * milliseconds.
  */
 export const authLimits = pgTable('auth_limits', {

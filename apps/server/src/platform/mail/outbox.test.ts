@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the browser has after its first visit. */
+/** Returns the cookie of a first visit. */
 async function cookie(): Promise<string> {
   const first = await fetch(app.url + outboxAddress(app.services.config), { redirect: 'manual' });
   return first.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -10,10 +10,10 @@ import { findMailHtml, listMails } from './queries.ts';
 
 const MAILS_SHOWN = 100;
 
-/** A mail of each kind as it looks, in a language. */
+/** A sample of each kind of mail. */
 export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
-/** As mailboxes in the dark show it, and others, whatever the browser prefers. */
+/** Shows the mail in one colour scheme, whatever the browser prefers. */
 function inScheme(html: string, scheme: unknown): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
   return html.replace(
@@ -22,7 +22,7 @@ function inScheme(html: string, scheme: unknown): string {
   );
 }
 
-/** Pictures travel inside a mail; on a page they stand in it. */
+/** Inlines the attached pictures. */
 async function withPictures(html: string): Promise<string> {
   const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
   const pictures = (await Promise.all(used.map(picturesOf))).flat();
@@ -34,8 +34,8 @@ async function withPictures(html: string): Promise<string> {
 }
 
 /**
- * The mails and text messages of local mode, which no server takes: a page that lists them, one for each, and
- * what each kind looks like. Nowhere else, and only for who has the key that the start prints.
+ * Serves the mails and text messages of local mode and a sample of each kind. Requires local mode and the key
+ * printed at the start.
  */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;

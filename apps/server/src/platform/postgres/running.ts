@@ -5,8 +5,8 @@ import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
 /**
- * The database of `dataDir` as its owner, if a server runs on it now; undefined where
- * none does. For tools that only look: the server belongs to the program that started it.
+ * Returns the URL of the running database of `dataDir`, as its owner; undefined if none runs. For tools that
+ * do not manage the server.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);

@@ -16,8 +16,8 @@ export interface VapidKeys {
 const PLAIN = /^[\w-]{43}$/;
 
 /**
- * The keys that push services know this server by, made by the first node that asks: nodes that ask at once
- * get the same. Keys that BESO_SECRET cannot open are made anew; browsers subscribe again.
+ * Returns the VAPID keys, created by the first node; concurrent nodes get the same. Keys that BESO_SECRET
+ * cannot decrypt are replaced, and browsers subscribe again.
  */
 export async function findOrMakeVapidKeys(
   config: Config,

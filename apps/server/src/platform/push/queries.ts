@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { serverKeys } from './schema.ts';
 
-/** A pair of keys; the private one is sealed. */
+/** The private key is sealed. */
 export interface StoredKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -14,7 +14,7 @@ export async function findKeys({ db }: Database, name: string): Promise<StoredKe
   return row;
 }
 
-/** Writes the first keys of a name; of several nodes at once one wins. */
+/** Inserts keys of a name; one of several concurrent nodes wins. */
 export async function insertKeys({ db }: Database, name: string, keys: StoredKeys): Promise<void> {
   await db
     .insert(serverKeys)
@@ -22,7 +22,7 @@ export async function insertKeys({ db }: Database, name: string, keys: StoredKey
     .onConflictDoNothing();
 }
 
-/** Puts others in the place of keys, unless another node did that first. */
+/** Replaces keys unless another node did. */
 export async function replaceKeys(
   { db }: Database,
   name: string,

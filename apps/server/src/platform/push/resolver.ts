@@ -1,12 +1,12 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Answers the addresses of a name, or rejects; never later than its deadline. */
+/** Resolves a name to addresses within its deadline, or rejects. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ResolverOptions {
   readonly deadlineMs?: number;
-  /** Name servers as `address:port`; the machine's own when missing. */
+  /** Name servers as `address:port`; the machine's own by default. */
   readonly servers?: readonly string[];
 }
 
@@ -14,8 +14,8 @@ const DEADLINE_MS = 3_000;
 const TRIES = 2;
 
 /**
- * Asks name servers itself. The system's own look-up would occupy one of the few threads that files
- * and password hashes need too, until a silent name server times out; this one can be cancelled.
+ * Queries name servers directly. The system's look-up would block one of the few threads for files and
+ * password hashes until a silent name server times out; this one can be cancelled.
  */
 export function createResolver({ deadlineMs = DEADLINE_MS, servers }: ResolverOptions = {}): ResolveName {
   return async (hostname) => {

@@ -2,23 +2,20 @@ import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/r
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
-/**
- * Sends messages to connected browsers. Called after the commit; what a lost message was about comes with the
- * browser's next fetch.
- */
+/** Sends messages to connected browsers after the commit; browsers fetch lost ones. */
 export interface Realtime {
-  /** To every connection of these people. */
   emit<Event extends ServerToClientEvent>(
     profileIds: readonly string[],
     event: Event,
     ...payload: Payload<Event>
   ): void;
-  /** False while only this node's connections can be reached. */
+  /** False while other nodes are unreachable. */
   reachesAll(): boolean;
-  /** Whether what was emitted until now is certain to come to the other nodes, and so to all connections. */
+  /** Resolves to true if everything emitted so far reaches all nodes. */
   hasReachedAll(): Promise<boolean>;
   /**
-   * Something that is not stored, such as typing, for the connected members of a relationship.
+   * Sends a transient signal, such as typing, to a relationship's connected members.
+   * @param hiddenFrom people who share a block with the sender
    * @param hiddenFrom people whom it must not reach, because of a block between them and the sender
    */
   signal<Event extends ServerToClientEvent>(
@@ -27,16 +24,13 @@ export interface Realtime {
     event: Event,
     ...payload: Payload<Event>
   ): void;
-  /**
-   * After a change of membership or of a block: these people's
-   * connections are in the rooms they belong to, and no others.
-   */
+  /** Updates the rooms of these people's connections after a change of membership or block. */
   followMemberships(profileIds: readonly string[]): Promise<void>;
   /**
-   * After a person's session ended, or what a session says of its person changed, and before that is
-   * answered: this node remembers none of theirs any more, and the others forget them when they hear of it.
+   * Drops cached sessions of a person after a change, before the response: here at once, on other nodes when
+   * the message arrives.
    */
   forgetSessions(personId: string): void;
-  /** Says `session.ended` to the connections of a session and closes them. */
+  /** Sends `session.ended` to a session's connections and closes them. */
   endSession(sessionId: string): void;
 }
