@@ -38,28 +38,27 @@ import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { shortenInstants } from './shortening.ts';
 
-/** How long requests in flight may take to finish, and what runs in the background. */
+/** Limits for running requests and for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
 
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
+  /** All retention jobs; docs/OPERATIONS.md names the one of each table. */
   readonly retention: readonly RetentionJob[];
-  /** Shortens every instant that a clock which was ahead has written. */
+  /** Corrects times written by a fast clock. */
   shortenInstants(): Promise<void>;
-  /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
+  /** Listens and returns the port. Rejects with EADDRINUSE if it is busy. */
   listen(port: number): Promise<number>;
   /**
-   * Says at /readyz that it leaves and goes on for `drainMs`, then ends the sockets, lets requests and
-   * background work finish, each within its time, and rejects with what had to be cut off. The database
-   * is its owner's.
+   * Reports leaving at /readyz for `drainMs`, closes the sockets, and waits for requests and background work
+   * up to their limits; rejects with the parts cut off. The database belongs to the caller.
    */
   close(drainMs?: number): Promise<void>;
 }
 
-/** The work by the clock, begun once the server listens. What ends what is too old waits after a jump. */
+/** Starts periodic work. Retention waits after a clock jump. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { database, log } = services;
   const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
@@ -71,13 +70,13 @@ function startWork(features: readonly Feature[], services: Services, retention: 
   return { clock, parts };
 }
 
-/** Composes the whole server around a database; nothing listens yet. */
+/** Composes the server around a database, without listening. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
   const http = await createHttpServer(config, log);
   const drain = drainOf(http);
   const accounts = openAccounts(config, database, log);
   const features = featuresOf(accounts);
-  // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
+  // Loaded on demand, because the client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
   const cluster =
     redisUrl === undefined

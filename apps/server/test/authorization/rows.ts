@@ -215,7 +215,7 @@ export const ROWS: readonly Row[] = [
   ...BESOS,
   ...REWARDS,
   ...PEOPLE,
-  // After the notifications, which they are another cause of.
+  // Follows the notifications, because likes and comments cause some.
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,

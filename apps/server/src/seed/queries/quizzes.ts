@@ -29,7 +29,8 @@ const ANSWER = functionCall(
 );
 
 /**
- * [S7-044] The first set of answers about oneself, dated back.
+ * [S7-044] Backdates the first set of answers.
+ * @param places the chosen option of each of the ten questions
  * @param places of the chosen option, for each of the ten
  */
 export async function saveInfo(
@@ -46,7 +47,7 @@ export async function saveInfo(
   await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 
-/** A whole quiz dated back, with the first `right` of its answers right. */
+/** Plays a backdated quiz with `right` correct answers. */
 export async function playQuiz(
   tx: Transaction,
   { takerId, subjectId, right, at }: { takerId: string; subjectId: string; right: number; at: Date },

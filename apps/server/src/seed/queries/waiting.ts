@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/statement.ts';
 import type { DemoPost } from '../posts/post.ts';
 
-/** What makes the first look alive: hearts and words below posts, and what waits for somebody. */
+/** Likes, comments and pending items of the demo. */
 
 const RECORD_REQUEST = functionCall(
   'record_request',
@@ -44,7 +44,6 @@ export async function likeAs(tx: Transaction, personId: string, activityId: stri
   await run(tx, LIKE, [personId, activityId]);
 }
 
-/** A comment dated back. */
 export async function sayAs(
   tx: Transaction,
   personId: string,
@@ -55,7 +54,6 @@ export async function sayAs(
   await run(tx, DATE_COMMENT, [id, at]);
 }
 
-/** A request that waits. */
 export async function recordRequest(
   tx: Transaction,
   request: Pick<DemoPost, 'amount' | 'text' | 'category'> & {
