@@ -1,6 +1,6 @@
-/** A browser's live connection, spoken by hand: Socket.IO over one websocket. */
+/** A minimal Socket.IO client over one websocket. */
 export interface Listener {
-  /** How many events have arrived. */
+  /** Returns the number of events received. */
   heard(): number;
   close(): void;
 }
@@ -11,14 +11,14 @@ const OPEN = '0';
 const CONNECT = '40';
 const EVENT = '42';
 
-/** Connects as the person of this cookie, counts what arrives, and hands it on. */
+/** Connects with this cookie, and counts and forwards events. */
 export async function listen(
   baseUrl: string,
   cookie: string,
   hear: (message: string) => void = () => undefined,
 ): Promise<Listener> {
   const url = `${baseUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-  // Node's WebSocket takes headers, which the type of browsers does not know.
+  // Node's WebSocket accepts headers, unlike its browser type.
   const options: unknown = { headers: { cookie } };
   const socket = new WebSocket(url, options as string[]);
   let heard = 0;

@@ -17,7 +17,7 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   const chooseFood = () => page.getByRole('main').getByRole('link', { name: 'Food' }).click();
 
-  // The draft is for Ida, in the group.
+  // The draft is for Ida in the group.
   await page.goto('/give-besos');
   await chooseFood();
   await page.getByText('Ida', { exact: true }).click();
@@ -33,7 +33,7 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   await expect(page.getByLabel('What for?')).toHaveValue('The soup on Sunday');
   await expect(page.getByRole('group', { name: 'For whom?' }).getByRole('radio')).toHaveCount(2);
 
-  // Another choice by hand outlives a reload and the way over the categories.
+  // A manual choice survives a reload and a change of category.
   await page.getByText('Ida', { exact: true }).click();
   await page.reload();
   await expect(radio('Ida')).toBeChecked();
@@ -55,7 +55,7 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   const [newest] = await activitiesOf(marco);
   expect(newest).toMatchObject({ relationshipId, receiver: { id: marco.id } });
 
-  // The newer group stands after the partner.
+  // The newer group comes after the partner.
   await page.goto('/home');
   const chips = page.getByRole('group', { name: 'What to show' }).locator('label');
   await expect(chips).toHaveText(['Everyone', 'Mine', /Marco/, 'The flat']);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that these pages complain of in their consoles from now on; fills while the test goes on. */
+/** Collects the console errors of these pages. */
 export function consoleErrors(...pages: readonly Page[]): readonly string[] {
   const complaints: string[] = [];
   for (const page of pages) {
@@ -15,8 +15,8 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 const VIOLATION = 'securitypolicyviolation';
 
 /**
- * Writes into `violations` whatever any page of a context does against our content security policy. The
- * browser's console is silent about code made from strings when its refusal is caught, the event is not.
+ * Collects violations of the content security policy. The event also reports code from strings whose
+ * exception the page catches, unlike the console.
  */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {

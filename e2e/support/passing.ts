@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts stand in the page together, be it for a moment. Looked for in the page with every picture: expect
- * looks once a second, and a page that leaves by itself can be gone by then. Begun before what causes them.
+ * Waits for all texts to be shown together. It checks every frame, because expect polls once a second and
+ * could miss a brief page. Start it before the cause.
  */
 export async function seenPassing(page: Page, ...texts: string[]): Promise<void> {
   await page.waitForFunction(

@@ -1,18 +1,21 @@
-/** Something on the page that is known to its browser. */
+/** An element on the page. */
 export interface Thing {
   tap(): Promise<void>;
   type(words: string): Promise<void>;
-  /** @param path of a file on this machine */
+  /**
+   * @param path of a file on this machine
+   * @param path of a file on this machine
+   */
   upload(path: string): Promise<void>;
 }
 
-/** A browser in which nobody is signed in. Each has cookies of its own. */
+/** A browser without a session and with its own cookies. */
 export interface Device {
   open(url: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** Runs in the page, as it stands. */
+  /** Runs in the page, without access to this module. */
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values
@@ -21,17 +24,16 @@ export interface Device {
     look: (...values: Values) => Element | null,
     ...values: Values
   ): Promise<Thing | undefined>;
-  /** A PNG of what it shows. */
+  /** Returns a PNG screenshot. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser's engine, as a program that is running. */
+/** A running browser engine. */
 export interface Engine {
   readonly version: string;
   newDevice(): Promise<Device>;
   close(): Promise<void>;
 }
 
-/** A common phone. */
 export const PHONE = { width: 390, height: 844 } as const;
