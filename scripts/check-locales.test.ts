@@ -25,7 +25,7 @@ function check(files: Files): { status: number | null; output: string } {
   return { status, output: stdout };
 }
 
-/** A project in which everything is right. */
+/** A project without faults. */
 const sound: Files = {
   [`${locales}/en/feed.json`]: {
     title: 'Your feed',
@@ -61,13 +61,13 @@ const sound: Files = {
   'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
 };
 
-/** The sound project with some of its texts changed; undefined takes one away. */
+/** Changes texts of the faultless project; undefined removes one. */
 function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Files {
   const path = `${locales}/${language}/feed.json`;
   return { ...sound, [path]: { ...(sound[path] as object), ...changes } };
 }
 
-/** The sound project with a text that the app and the server say. */
+/** Adds a text shared by app and server. */
 const shared: Files = {
   ...sound,
   'packages/contract/locales/en/said.json': { gift: 'A gift' },

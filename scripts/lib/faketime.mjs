@@ -2,12 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage } from './machine.mjs';
 
-/** Where systems put the library: some below a folder per architecture. */
+/** Library folders, some with a folder per architecture. */
 const PLACES = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 
 /**
- * The library that turns the clock of a program into which it is preloaded, for programs of several threads;
- * undefined where this machine has none.
+ * Returns libfaketime for programs with several threads; undefined if it is not installed.
  * @returns {string | undefined}
  */
 export function findFaketime() {
@@ -23,7 +22,7 @@ export function findFaketime() {
 }
 
 /**
- * Gets, as root, the library for the tests with turned clocks. Where it cannot be had they fail and say so.
+ * Installs libfaketime as root. Without it, tests with fake clocks fail with an explanation.
  * @param {(line: string) => void} say
  */
 export function ensureFaketime(say) {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 /** @typedef {{ path: string, text: string }} Page */
 
-/** Made by tools, or not ours. */
+/** Generated folders and others' code. */
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -14,7 +14,7 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * Reads the files with this ending below `folder`, except those that a tool or a test run made.
+ * Reads files with this ending below `folder`, except generated ones.
  * @returns {Page[]}
  */
 export function readPages(
