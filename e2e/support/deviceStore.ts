@@ -8,7 +8,6 @@ export interface HeldStore {
 /**
  * Blocks a store by an open transaction of another page, as WebKit does after a page is left during a write.
  * @param database its name and that of its one store
- * @param database its name and that of its one store
  */
 export async function holdStore(
   context: BrowserContext,

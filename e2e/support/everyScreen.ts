@@ -15,8 +15,6 @@ export const OPEN_SCREENS: readonly Screen[] = [
  * Screens of a person in a couple.
  * @param activityId an activity of theirs, described as The early train
  * @param otherId their partner, Marco
- * @param activityId an activity of theirs, described as The early train
- * @param otherId their partner, Marco
  */
 export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [
   ['/home', 'The early train'],

@@ -12,8 +12,6 @@ interface Looks {
  * Inspects an element at the moment when something appears, before any movement.
  * @param cause the appearing element
  * @param of the inspected element
- * @param cause what appears
- * @param of the element
  */
 export async function whenItAppears(
   page: Page,

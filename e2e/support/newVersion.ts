@@ -15,10 +15,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/**
- * @param target the server's URL, such as `http://localhost:41237`
- * @param target the server's address, e.g. `http://localhost:41237`
- */
+/** @param target the server's URL, such as `http://localhost:41237` */
 export async function startDeployment(target: string): Promise<Deployment> {
   let deployed = false;
   const held = new Map<string, Promise<void>>();

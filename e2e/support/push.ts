@@ -51,7 +51,6 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
 /**
  * Taps the shown notification by sending its event to the worker, because a headless browser shows none.
  * @returns the URLs of windows that the worker opened
- * @returns the addresses of windows that the worker asked to open
  */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {

@@ -88,7 +88,6 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
 /**
  * Checks that an alert is above the dock, also if it first appears behind it.
  * @param again submits the failing form from the dock
- * @param again sends once more what fails, from the dock
  */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>

@@ -33,8 +33,6 @@ function withReports(data: Buffer): Buffer {
 /**
  * @param target the server's URL, such as `http://localhost:41237`
  * @param violations collects reports of the content security policy, in any engine
- * @param target the server's address, e.g. `http://localhost:41237`
- * @param violations fills with what browsers report of our content security policy, in any engine
  */
 export async function startTcpProxy(target: string, violations?: string[]): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);

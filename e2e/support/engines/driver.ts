@@ -9,10 +9,7 @@ const PATIENCE_MS = 30_000;
 /** A person's actions in any engine, each of which waits until it is possible. */
 export interface Driver {
   readonly device: Device;
-  /**
-   * @param path of the app, or a whole URL
-   * @param path of the app, or a whole address
-   */
+  /** @param path of the app, or a whole URL */
   go(path: string): Promise<void>;
   reload(): Promise<void>;
   /** Taps a button, link or choice. */
@@ -27,10 +24,7 @@ export interface Driver {
   arriveAt(path: string): Promise<void>;
 }
 
-/**
- * @param base the app's URL for this device
- * @param base the app's address for this device
- */
+/** @param base the app's URL for this device */
 export function driverOf(device: Device, base: string): Driver {
   async function until(what: string, attempt: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;

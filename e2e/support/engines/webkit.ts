@@ -86,7 +86,6 @@ type Window = Awaited<ReturnType<typeof newDevice>>;
 /**
  * Starts WebKitGTK's MiniBrowser. Windows are expensive, so journeys reuse them without cookies.
  * @param binary path of MiniBrowser
- * @param binary path of MiniBrowser
  */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { screen, display } = await startScreen();

@@ -50,10 +50,7 @@ export const account = {
     .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
     .errors(ownErrors)
     .output(z.void()),
-  /**
-   * Returns the new address of a link, and whether this browser is signed in to its account. The link stays
-   * usable.
-   */
+  /** Previews a link: its new address, and whether this browser is signed in to its account. */
   checkEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change/check' })
     .errors(linkErrors)

@@ -47,10 +47,7 @@ export const Activity = z.object({
   createdAt: z.iso.datetime(),
   /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
-  /**
-   * Until when the viewer can undo their gift, or their decline or withdrawal of this request; null if they
-   * cannot.
-   */
+  /** End of the undo window of the viewer's gift, decline or withdrawal; null if they cannot undo. */
   undoableUntil: z.iso.datetime().nullable(),
   /** [S3-004] Counts only likes and comments of people whom the viewer may see. */
   likes: z.int().nonnegative(),
@@ -100,20 +97,14 @@ export const activities = {
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
     .input(z.object({ activityId: z.uuid() }))
     .output(Activity),
-  /**
-   * Returns those of the given activities that the viewer may see, in any order. Others are omitted, because
-   * a page refreshes changed activities and some may be gone by then.
-   */
+  /** Returns the given activities visible to the viewer, in any order; others are omitted. */
   listActivitiesById: oc
     .route({ method: 'GET', path: '/activities/by-id' })
     .errors(memberErrors)
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /**
-   * [S7-024] Idempotent, and notifies the activity's two people. Only members can like, and only approved
-   * activities; any other answers ACTIVITY_NOT_FOUND.
-   */
+  /** [S7-024] Idempotent. Only members can like, and only approved activities; else ACTIVITY_NOT_FOUND. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })

@@ -8,9 +8,7 @@ export const REQUEST_TEXT = {
   group: 'said.connection.group',
 } as const satisfies Record<RelationshipType, string>;
 
-/**
- * Returns the text key of a notification about a request or its acceptance; undefined if the type is unknown.
- */
+/** Returns the text key of a notification about a request or acceptance; undefined without a type. */
 export function askedText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];

@@ -127,10 +127,7 @@ export const auth = {
     .route({ method: 'GET', path: '/auth/phone/countries' })
     .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
-  /**
-   * [S7-005] Sends a code to a number, whether or not it has an account. A code that is still valid is sent
-   * again.
-   */
+  /** [S7-005] Sends a code, with or without an account; one that is still valid is sent again. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
     .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })

@@ -53,9 +53,7 @@ const activity = { activityId: z.uuid() };
 export const besos = {
   /** [S3-010] [S1-004] */
   getUserBesos: oc.route({ method: 'GET', path: '/besos/balance' }).errors(memberErrors).output(UserBesos),
-  /**
-   * Issues besos to the receiver and records the activity, once per idempotency key. The giver pays nothing.
-   */
+  /** Issues besos and records the activity, once per idempotency key. The giver pays nothing. */
   processBesoTransaction: oc
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
@@ -71,10 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /**
-   * Reverses a gift within `GIFT_UNDO_SECONDS` by a compensating movement. The gift leaves every feed, and
-   * its picture can be used again. Idempotent.
-   */
+  /** Reverses a gift within `GIFT_UNDO_SECONDS`. It leaves every feed, and frees its picture. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -129,8 +124,7 @@ export const besos = {
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
   /**
-   * Withdraws a request after `REGRET_SECONDS`, unless it is approved before. A withdrawal wins over a
-   * decline. Idempotent.
+   * Withdraws a request after `REGRET_SECONDS`, unless approved before. It wins over a decline. Idempotent.
    */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
@@ -140,10 +134,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /**
-   * Undoes the caller's decline or withdrawal before it takes effect, so that the request is pending again.
-   * If there is nothing to undo, it returns the request unchanged.
-   */
+  /** Undoes the caller's decline or withdrawal before it takes effect; otherwise returns it unchanged. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({
@@ -159,10 +150,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /**
-   * Requests awaiting the caller's answer, newest first, without paging: one person can have
-   * `REQUESTS_PENDING_MAX`. A declined one stays listed as long as the decline can be undone.
-   */
+  /** Requests awaiting the caller's answer and declines that can be undone, newest first, without paging. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

@@ -21,7 +21,6 @@ export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 export interface CaptchaChallenge {
   readonly siteKey: string;
-  /** URL of the provider's script. */
   readonly script: string;
   readonly action: CaptchaAction;
 }

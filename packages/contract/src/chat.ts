@@ -15,9 +15,7 @@ const upTo = z.int().nonnegative();
 export const MessageExcerpt = z.object({
   number: messageNumber,
   senderId: z.uuid(),
-  /**
-   * The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo without text and for a deleted message.
-   */
+  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo alone and if deleted. */
   content: z.string(),
   hasImage: z.boolean(),
   deleted: z.boolean(),
@@ -29,7 +27,6 @@ export type MessageExcerpt = z.infer<typeof MessageExcerpt>;
 
 /** [S3-017] The sender is the page's `person` or the reader. */
 export const Message = z.object({
-  /** Identifies the message in a report. */
   id: z.uuid(),
   number: messageNumber,
   senderId: z.uuid(),
@@ -75,7 +72,6 @@ export type Friend = z.infer<typeof Friend>;
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** `changeNumber` is assigned when the message is deleted. */
 export const Deletion = z.object({ number: messageNumber, changeNumber: messageNumber });
 export type Deletion = z.infer<typeof Deletion>;
 
@@ -87,7 +83,6 @@ export const SendMessageInput = z
     content: passage(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
     /** An image that the sender uploaded to `message-images` and used in no other message. */
     imageId: z.uuid().nullable().default(null),
-    /** Number of the message replied to. */
     replyTo: messageNumber.nullable().default(null),
   })
   .refine(({ content, imageId }) => content !== '' || imageId !== null, {

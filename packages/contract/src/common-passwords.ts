@@ -68,7 +68,6 @@ function isWalk(text: string): boolean {
   return true;
 }
 
-/** Returns the repeated part: "abc" for "abcabc". */
 function withoutRepetition(text: string): string {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 }

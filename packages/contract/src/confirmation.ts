@@ -5,7 +5,6 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PasskeyOptions, PasskeyResponse } from './passkeys.ts';
 import { CodeInput } from './second-factor.ts';
 
-/** Ways to confirm the identity of a signed-in person. */
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 

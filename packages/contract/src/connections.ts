@@ -5,8 +5,6 @@ import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { line, Person } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** Public cards of people, their visibility, and connection requests. */
-
 /** `asked`: the viewer sent a request; `asking`: the viewer received one. */
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -57,7 +57,6 @@ export const errors = {
   CODE_USED: { status: 409 },
   SECOND_FACTOR_ON: { status: 409 },
   SECOND_FACTOR_NOT_FOUND: { status: 404 },
-  /** No SMS provider is configured. */
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
@@ -130,7 +129,6 @@ export const errors = {
   IMAGE_TOO_LARGE: { status: 413 },
   /** The person's pictures reached their storage quota. */
   IMAGES_QUOTA: { status: 409 },
-  /** The server's picture storage is full. */
   STORAGE_FULL: { status: 507 },
   IMAGE_UNREADABLE: { status: 422 },
 
@@ -175,14 +173,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Returns the declarations of the given codes. */
 export function errorsOf<const Codes extends readonly ErrorCode[]>(
   ...codes: Codes
 ): Pick<typeof errors, Codes[number]> {
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<typeof errors, Codes[number]>;
 }
 
-/** Errors of every operation. */
 export const commonErrors = errorsOf(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -19,11 +19,8 @@ const payloads = {
   'reactions.changed': z.object({ activityId: z.uuid() }),
   /** `version` grows with each movement. */
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
-  /** A relationship of the recipient, its members or their visibility changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** An invitation by the recipient or to their verified address changed. */
   'invitations.changed': z.object({ invitationId: z.uuid() }),
-  /** A connection request by or to the recipient changed. */
   'connections.changed': z.object({ requestId: z.uuid() }),
   /** A reward that the recipient owns or may fulfil changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
@@ -33,7 +30,6 @@ const payloads = {
     lastNumber: z.int().positive(),
     changeNumber: z.int().nonnegative(),
   }),
-  /** Delivery and read receipts of this person. */
   'receipts.changed': z.object({
     personId: z.uuid(),
     delivered: z.int().nonnegative(),

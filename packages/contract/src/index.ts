@@ -21,7 +21,6 @@ import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import { statement } from './statement.ts';
 
-/** Served under `API_PREFIX`. */
 export const contract = {
   auth,
   secondFactor,

@@ -44,7 +44,6 @@ export const OpenInvitation = z.object({
    * Null if the link can no longer be decrypted: the server's secret has changed, or the invitation is old.
    */
   url: z.url().nullable(),
-  /** When another person first opened the link. */
   openedAt: z.iso.datetime().nullable(),
   /** When another person first began to register with the link. */
   registeringAt: z.iso.datetime().nullable(),
@@ -53,11 +52,9 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
-/** Progress of an invited person before the connection exists. */
 export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
-/** Facts about an invitation that its holder may see before accepting. */
 export const InvitationPreview = z.object({
   /**
    * `joined`: the viewer accepted it and is still connected. `accepted`: somebody else did. `declined`: its

@@ -1,5 +1,3 @@
-/** Limits of the chat. */
-
 /** Daily limits per person; see `limits.ts`. */
 export const MESSAGES_PER_DAY = 5_000;
 export const MESSAGES_PER_MINUTE = 120;

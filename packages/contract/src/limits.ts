@@ -99,7 +99,6 @@ export type Audience = (typeof AUDIENCES)[number];
 /** `mine` shows recommendations by the viewer, `saved` those that the viewer saved. */
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
-/** Final statuses of a request for besos. */
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
 /** Pixels are limited apart from bytes, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -129,14 +128,12 @@ export const CONNECTIONS_SHOWN = 50;
 /** [S5-044] In characters; the maximum is that of an email address. */
 export const SEARCH_TERM_MIN_LENGTH = 2;
 export const SEARCH_TERM_MAX_LENGTH = 254;
-/** Results per search. */
 export const PEOPLE_FOUND_MAX = 10;
 
 /** [S9-016] Duration of the confetti after a request was sent. */
 export const SENT_CONFETTI_MS = 1_500;
 
 export const REQUEST_VALID_DAYS = 30;
-/** Pending requests per person. */
 export const REQUESTS_PENDING_MAX = 10;
 
 /** Daily limits per calendar day of the person's time zone, too high for honest use to reach. */
@@ -163,7 +160,6 @@ export const SEARCHES_PER_DAY = 100;
 /** Shared per day, and saved in total. */
 export const RECOMMENDATIONS_PER_DAY = 50;
 export const RECOMMENDATIONS_SAVED_MAX = 500;
-/** Open invitations per person. */
 export const INVITATIONS_OPEN_MAX = 20;
 
 /** [S9-005] [S5-026] Lengths in characters, cost in besos. */
@@ -191,7 +187,6 @@ export const UNREAD_COUNTED_MAX = 100;
 
 export const FEED_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 30;
-/** Latest likes that the list shows. */
 export const LIKERS_SHOWN = 100;
 /** [S9-015] */
 export const SCROLL_HINT_MS = 3_000;

@@ -47,7 +47,6 @@ export const InviteGroupInput = z.object({
   groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
   /** The group that an earlier batch of the same invitations created. */
   relationshipId: z.uuid().nullable().default(null),
-  /** Included in every mail. */
   message,
   friends: z
     .array(Friend)
@@ -74,7 +73,6 @@ export type InviteGroupInput = z.input<typeof InviteGroupInput>;
 export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteGroupInput]);
 export type SendInvitationsInput = z.input<typeof SendInvitationsInput>;
 
-/** Reasons for refusing one of several invitations. */
 export const INVITATION_REFUSALS = [
   'INVITATION_OWN',
   'INVITATION_ALREADY_SENT',
@@ -149,7 +147,6 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 /** Facts for the page on which the receiver of a mail declines it. */
 export const Refusal = z.object({
   inviterFirstName: z.string(),
-  /** The receiver's address. */
   email: z.string(),
   status: z.enum(['open', 'declined', 'ended']),
   mailStopped: z.boolean(),

@@ -26,10 +26,7 @@ export type BlockedPerson = z.infer<typeof BlockedPerson>;
 const person = z.object({ personId: z.uuid() });
 
 export const moderation = {
-  /**
-   * Hides the two from each other completely, whoever blocked. The blocked person is not notified.
-   * Idempotent.
-   */
+  /** Hides the two from each other, whoever blocked; the blocked person is not notified. Idempotent. */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
@@ -49,10 +46,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /**
-   * Reports a person or a post to the moderators, with a copy of its present state. A repeat returns the
-   * report that is still open. The reported person is not notified.
-   */
+  /** Reports a copy of a person or post to the moderators. A repeat returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({

@@ -43,10 +43,7 @@ function asName(text: string): string {
   return SEEN.test(name) ? name : '';
 }
 
-/**
- * Schema of a displayed name: one trimmed line, without characters that names cannot contain. Messages are
- * translation keys.
- */
+/** Schema of a displayed name: one trimmed line of allowed characters. Messages are translation keys. */
 export const nameLine = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)

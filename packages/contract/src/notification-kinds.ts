@@ -37,7 +37,6 @@ interface InboxWords extends Words {
   readonly more: string;
 }
 
-/** Every kind of notification and its facts. */
 export const NOTIFICATION_FACTS = {
   gift: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true, isTakenBack: true },
   request: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true },
@@ -146,7 +145,6 @@ export const NOTIFICATION_FACTS = {
 
 type Facts = typeof NOTIFICATION_FACTS;
 export type NotificationKind = keyof Facts;
-/** Kinds whose text names people. */
 export type KindAboutPeople = {
   [Kind in NotificationKind]: Facts[Kind] extends { words: Words } ? Kind : never;
 }[NotificationKind];
@@ -178,7 +176,6 @@ type WordsOf<Kind extends KindAboutPeople> = Kind extends unknown
   ? Facts[Kind]['words'] | (Facts[Kind] extends { recommended: infer Recommended } ? Recommended : never)
   : never;
 
-/** Returns the texts of a kind. */
 export function wordsFor<Kind extends KindAboutPeople>(kind: Kind, isRecommendation: boolean): WordsOf<Kind> {
   const { words, recommended }: Fact = NOTIFICATION_FACTS[kind];
   return ((isRecommendation ? recommended : undefined) ?? words) as WordsOf<Kind>;

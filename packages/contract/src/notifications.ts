@@ -30,9 +30,7 @@ export const DEFAULT_NOTIFICATION_MATRIX = Object.fromEntries(
 /** HH:MM in the person's time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/**
- * Suppresses pushes between `from` and `until`; `until` before `from` means the next morning. The two differ.
- */
+/** `until` before `from` means the next morning. The two differ. */
 export const QuietHours = z
   .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'] });
@@ -55,9 +53,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /**
-   * Latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody caused it, such as a quiz that opened.
-   */
+  /** Latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody caused it. */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
   /** Null without an activity, or if the viewer may no longer see it. */
@@ -75,10 +71,7 @@ export const Notification = z.object({
   rewardTitle: z.string().nullable(),
   /** The latest actor's comment; null for any other kind. */
   comment: z.string().nullable(),
-  /**
-   * Relationship type of a connection request, invitation or acceptance; null for other kinds and for old
-   * rows.
-   */
+  /** Type of a connection request, invitation or acceptance; null for other kinds and for old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When it last happened. */
   createdAt: z.iso.datetime(),
@@ -127,10 +120,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /**
-   * Marks the given notifications, or all up to one. Ids that are not the caller's are ignored. Other devices
-   * receive 'notifications.changed'.
-   */
+  /** Marks the given notifications, or all up to one, and ignores ids that are not the caller's. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

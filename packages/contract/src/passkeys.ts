@@ -50,9 +50,7 @@ export const passkeys = {
     .errors({ ...changeErrors, ...errorsOf('PASSKEY_NOT_FOUND') })
     .input(z.object({ passkeyId: z.uuid() }))
     .output(z.void()),
-  /**
-   * Returns WebAuthn options that are the same for everybody, so that they reveal nothing about any account.
-   */
+  /** Returns WebAuthn options that are the same for everybody, so that they reveal no account. */
   beginPasskeySignIn: oc
     .route({ method: 'POST', path: '/auth/passkey/options' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })

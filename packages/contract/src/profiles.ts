@@ -43,10 +43,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * An IANA time zone such as Europe/Rome. Offsets are refused, because PostgreSQL reads their sign the other
- * way round.
- */
+/** IANA name. Offsets are refused, because PostgreSQL reads their sign the other way round. */
 export const timeZone = z
   .string()
   .max(64)

@@ -2,7 +2,6 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 
-/** The browser's PushSubscription as JSON. */
 export const PushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({
@@ -21,10 +20,7 @@ export const push = {
     .route({ method: 'GET', path: '/push/key' })
     .errors(memberErrors)
     .output(z.object({ publicKey: z.string() })),
-  /**
-   * Pushes to this browser until it unsubscribes, its push service drops it, or the session ends. A repeat
-   * with the same endpoint changes nothing; browsers repeat it after each sign-in.
-   */
+  /** Pushes to this browser until it unsubscribes or the session ends. Browsers repeat it after sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })

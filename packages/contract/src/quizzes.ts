@@ -78,7 +78,6 @@ export const QuizPerson = z.object({
   /** Also true for a started quiz that can be continued. */
   canTakePartnerQuiz: z.boolean(),
   lock: z.enum(QUIZ_LOCKS).nullable(),
-  /** The started, unfinished quiz. */
   runningSessionId: z.uuid().nullable(),
   /** The quiz finished in this period; null once the next can be taken. */
   completed: z
@@ -124,9 +123,7 @@ export const QuizSession = z.object({
   /** When that month ends and the next quiz about this person can start. */
   nextAt: z.iso.datetime(),
   finishBy: z.iso.datetime(),
-  /** Ten, in the order asked. */
   answers: z.array(QuizAnswer),
-  /** Correct answers so far. */
   score: z.int().min(0).max(QUIZ_QUESTIONS),
   /** Null until completed; less than the score is worth if the monthly maximum is reached. */
   besosEarned: z.int().nonnegative().nullable(),

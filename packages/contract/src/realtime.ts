@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnyEvent } from './events.ts';
 
-/** Messages from the server to a browser over Socket.IO. */
 export interface ServerToClientEvents {
   /** `seq` lets a browser notice and fetch missed events. */
   event: (event: AnyEvent) => void;

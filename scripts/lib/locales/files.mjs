@@ -9,7 +9,7 @@ export const BASE = 'en';
  *
  * @typedef {object} Locales
  * @property {Map<string, Texts>} languages
- * @property {Map<string, Set<string>>} same full keys that read the same as in English on purpose, by
+ * @property {Map<string, Set<string>>} same full keys deliberately equal to English, by
  * language
  * @property {number} files
  * @property {string[]} problems files that could not be read as texts

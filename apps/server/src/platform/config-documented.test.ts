@@ -26,7 +26,6 @@ function variablesOfExample(): Record<string, string> {
   return parseEnv(text.replace(/^#(?=[A-Z\d_]+=)/gm, '')) as Record<string, string>;
 }
 
-/** Every variable of README's table, with the cell that tells its default. */
 function variablesOfReadme(): Record<string, string> {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z\d_]+)` \|.*\|([^|]*)\|$/gm)];

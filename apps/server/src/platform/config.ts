@@ -60,7 +60,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
-/** Where mail goes: to a server, locally into a table, or nowhere. */
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   | { readonly kind: 'outbox'; readonly from: string }
@@ -76,9 +75,7 @@ export interface Config {
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /**
-   * Undefined for a single node. Several nodes on one database need Redis to reach each other's connections.
-   */
+  /** Undefined for a single node. Several nodes reach each other's connections through Redis. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   /** Undefined stores pictures below `dataDir`. */
@@ -96,20 +93,17 @@ export interface Config {
   readonly pushServices: readonly string[];
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
-  /** Interval for sending due pushes and mails. */
   readonly deliveryIntervalMs: number;
   /** `cheap` speeds up tests with many people; local mode only. */
   readonly passwordHashing: 'strong' | 'cheap';
   /** Uploads per person and hour, and total storage per person. */
   readonly uploadsPerHour: number;
   readonly uploadMegabytes: number;
-  /** True if this node encodes AVIF. */
   readonly refinesPictures: boolean;
   /** Per client address, over the whole API. */
   readonly rateLimitPerMinute: number;
   /** [S2-134] Links to the app stores; null without an app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
-  /** Contact for security reports in `security.txt`. */
   readonly securityContact: string | undefined;
   /** How long a stopping server still serves requests while /readyz reports it as leaving. */
   readonly drainMs: number;
@@ -156,18 +150,13 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/**
- * Maps `localhost` to 127.0.0.1: for the name, Fastify would open a second server on ::1, outside our limits.
- */
+/** Maps `localhost` to 127.0.0.1, because Fastify would also open ::1, outside our limits. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError with a message for the operator
- */
+/** @throws ConfigError with a message for the operator */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {

@@ -1,6 +1,5 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
 
-/** An event before it is written to the outbox. */
 export type EventDraft = {
   [Kind in EventKind]: {
     readonly recipients: readonly string[];

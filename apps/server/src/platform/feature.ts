@@ -7,10 +7,7 @@ import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Repeating } from './work/repeat.ts';
 
-/**
- * Declaration of a feature, exported by its `feature.ts` and combined in `app.ts`. Its tables are described
- * in `tables.ts`.
- */
+/** Declaration of a feature in its `feature.ts`, combined in `app.ts`. */
 export interface Feature {
   /** Handlers by the contract's group of operations. */
   readonly routes?: object;
@@ -18,11 +15,9 @@ export interface Feature {
   readonly serve?: (http: FastifyInstance, services: Services) => void | Promise<void>;
   /** OpenAPI description of those routes, relative to the API's prefix. */
   readonly paths?: OpenAPI.PathsObject;
-  /** Screens with their own link previews. */
   readonly pages?: (services: Services) => readonly NamedPage[];
   /** A sample of each kind of mail, for the outbox of local mode. */
   readonly mails?: Samples;
-  /** Registers the workers of its queues. */
   readonly work?: (services: Services) => void;
   /** Starts its periodic work once the server listens; the log names each part by its key. */
   readonly start?: (

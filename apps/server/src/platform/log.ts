@@ -21,7 +21,6 @@ function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): voi
   write.call(this, fields, typeof message === 'string' ? loggableMessage(message) : '');
 }
 
-/** Returns a logger: JSON lines in production, readable ones on a terminal. */
 export function createLogger(options: {
   readonly level: string;
   readonly pretty: boolean;

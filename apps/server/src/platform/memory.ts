@@ -20,7 +20,6 @@ function heapBytes(): number {
  * Collects garbage when the main thread is idle, to return memory to the machine: V8 itself collects only
  * while allocating. Requires --expose-gc and otherwise does nothing.
  * @param everyMs between two checks for idleness
- * @param everyMs between two looks at whether the main thread rests
  */
 export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {
   const { gc } = globalThis;

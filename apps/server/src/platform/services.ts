@@ -11,7 +11,6 @@ import type { WebPush } from './push/web-push.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms/sms.ts';
 
-/** Everything that requests may use, composed once in `app.ts`. */
 export interface Services {
   readonly config: Config;
   /** Origin of links, known once the port is. */

@@ -24,10 +24,7 @@ export interface Shutdown {
   end(code?: number): Promise<never>;
 }
 
-/**
- * Ends the process in order on the first SIGINT or SIGTERM, at any point of the start. Each step has its
- * limit, and all together the deadline.
- */
+/** Ends the process in order on the first SIGINT or SIGTERM, within each step's limit and the deadline. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();

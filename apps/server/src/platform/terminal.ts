@@ -8,7 +8,6 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** Prints the address, and the demo accounts and outbox of local mode. */
 export function printWelcome(address: string, signIns: readonly SignIn[], outbox: string | undefined): void {
   say('');
   say(`  BESO is at ${address}`);

@@ -138,8 +138,6 @@ async function seed(seeding: Seeding): Promise<void> {
  * unchanged.
  * @param ownerUrl undefined without an owner's connection, when nothing is seeded
  * @returns the sign-ins of the couple's existing accounts
- * @param ownerUrl undefined where the server has no owner's connection: then nothing is seeded
- * @returns how to sign in as those of the couple who exist
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
   if (ownerUrl !== undefined) {

@@ -39,8 +39,6 @@ export type Mode = 'local' | 'production';
 /**
  * @param dataDir where its files are searched
  * @param env overrides of the mode's settings
- * @param dataDir where its files are, for looking at them
- * @param env beside the mode's own
  */
 export async function buildWorld(
   mode: Mode,

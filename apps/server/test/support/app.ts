@@ -56,8 +56,6 @@ async function startNode(config: Config, applicationUrl: string, log: Logger) {
  * Starts the real app with its own database on a free port; once per test file, in `beforeAll`.
  * @param env overrides of local mode's defaults
  * @param logger captures the log
- * @param env environment variables to set beside the defaults of local mode
- * @param logger where the app logs to, for looking at what it says
  */
 export async function startTestApp(env: Record<string, string> = {}, logger?: Logger): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -17,7 +17,6 @@ export interface Browser {
 /**
  * Opens a browser without a session.
  * @param origin of its pages, if it differs from the server's URL
- * @param origin of its pages, where that is not where the server listens
  */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();

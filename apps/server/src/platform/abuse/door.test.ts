@@ -56,8 +56,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // A complete exchange on another connection leaves time for further requests to start, if they were let
-    // in.
+    // A complete exchange elsewhere leaves time for further requests to start, if they were let in.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');

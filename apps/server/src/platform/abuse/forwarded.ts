@@ -14,10 +14,7 @@ export interface ForwardedWatch {
   seen(): boolean;
 }
 
-/**
- * Without TRUST_PROXY all clients behind a proxy share one rate limit. A forwarding header is the only sign
- * of that, so it is logged once and reported by `/readyz`.
- */
+/** Logs and reports a forwarding header without TRUST_PROXY, where all clients share one rate limit. */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

@@ -5,10 +5,7 @@ import { fail } from '../http/fail.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Returns true for a request from another site's page. Clients other than browsers send no Origin, and send a
- * cookie only on purpose.
- */
+/** Returns true for a request from another site's page; clients other than browsers send no Origin. */
 export function isForeignOrigin(
   config: Pick<Config, 'mode' | 'publicUrl'>,
   headers: {
@@ -25,7 +22,6 @@ export function isForeignOrigin(
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 
-/** Returns a hook that refuses writes from other sites' pages (CSRF). */
 export function refuseForeignOrigin(config: Config) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) done();

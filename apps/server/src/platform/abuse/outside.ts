@@ -11,7 +11,6 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: num
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The service responded with an error status. */
 export class OutsideRefusal extends Error {
   readonly status: number;
 

@@ -27,10 +27,7 @@ function isStrangelyEncoded(code: string): boolean {
   return byte < 0x80 && NEEDLESS_OR_HARMFUL.test(String.fromCharCode(byte));
 }
 
-/**
- * Returns true for the canonical spelling of a URL, so that rate limits and checks see the same path as the
- * router.
- */
+/** Returns true for a canonical URL, so that limits and checks see the same path as the router. */
 export function isPlainAddress(url: string): boolean {
   if (ORDINARY.test(url)) return true;
   const [path = ''] = url.split('?', 1);
@@ -48,10 +45,7 @@ function hasAcceptedType({ method, headers, routeOptions }: FastifyRequest): boo
   return type.trim().toLowerCase() === (routeOptions.config.accepts ?? JSON_TYPE);
 }
 
-/**
- * Refuses non-canonical URLs and unexpected bodies before a body is read, so that they reach no parser and no
- * handler.
- */
+/** Refuses non-canonical URLs and unexpected bodies before a body is read. */
 export function refuseStrangeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = isPlainAddress(request.url);

@@ -7,9 +7,7 @@ const MINUTE_MS = 60_000;
 /** A page with its files takes about fifty requests, few of them to the API. */
 const SHARE = 10;
 
-/**
- * Limits all requests of a client, including files and health checks, to a multiple of the API's rate limit.
- */
+/** Limits all requests of a client, files included, to a multiple of the API's rate limit. */
 export function limitTotal(app: FastifyInstance, apiPerMinute: number): void {
   const max = SHARE * apiPerMinute;
   const counts = new Map<string, number>();

@@ -31,7 +31,6 @@ export function holdFor(jumpMs: number): number {
 export interface Clock extends Repeating {
   /** Checks the clock, and returns true if jobs may delete and expire now. */
   isSteady(): Promise<boolean>;
-  /** Warnings for the operator, reported by /readyz. */
   warnings(): string[];
 }
 
@@ -43,7 +42,6 @@ interface Parts {
 }
 
 interface Look {
-  /** The database's clock, and this process's monotonic clock at the same moment. */
   readonly now: number;
   readonly at: number;
 }

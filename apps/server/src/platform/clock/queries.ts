@@ -38,7 +38,6 @@ const RELEASE = statement(
   {},
 );
 
-/** Ends the delay unless the clock has jumped again since. */
 export async function releaseJobs(pool: Pool, jumps: number): Promise<void> {
   await run(pool, RELEASE, [jumps]);
 }

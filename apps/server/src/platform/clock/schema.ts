@@ -10,7 +10,6 @@ export const clockWatch = pgTable(
     seenAt: moment('seen_at').notNull().default(sql`clock_timestamp()`),
     /** Delay of jobs that delete or expire, until the clock is steady; 0 without a delay. */
     holdSeconds: integer('hold_seconds').notNull().default(0),
-    /** Number of jumps; another one restarts the delay. */
     jumps: integer('jumps').notNull().default(0),
   },
   (table) => [check('clock_watch_one_row', sql`${table.isOnly}`)],

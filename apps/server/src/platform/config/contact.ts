@@ -3,10 +3,7 @@ import { ConfigError } from './error.ts';
 
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
-/**
- * Returns the security contact as a URI: an email address, or a https, mailto or tel URI.
- * @throws ConfigError
- */
+/** @throws ConfigError for anything but an email address or a https, mailto or tel URI */
 export function contactOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (z.email().safeParse(value).success) return `mailto:${value}`;

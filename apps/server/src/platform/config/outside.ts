@@ -1,6 +1,5 @@
 import { ConfigError } from './error.ts';
 
-/** A captcha provider with the API of Turnstile. */
 export interface CaptchaConfig {
   readonly siteKey: string;
   readonly secret: string;
@@ -10,7 +9,6 @@ export interface CaptchaConfig {
   readonly scriptUrl: string;
 }
 
-/** External services used by sign-in. */
 export interface OutsideConfig {
   /** Service of breached password ranges; undefined turns the check off. */
   readonly breachedUrl: string | undefined;

@@ -1,6 +1,5 @@
 import { ConfigError } from './error.ts';
 
-/** A bucket of an S3-compatible service, which stores pictures instead of the disk. */
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;

@@ -1,6 +1,5 @@
 import { ConfigError } from './error.ts';
 
-/** Sends text messages through a provider, to the local mail table, or nowhere. */
 type SmsWay =
   | {
       readonly kind: 'provider';

@@ -47,7 +47,6 @@ async function create(database: string, from = 'template0'): Promise<void> {
   await admin.end();
 }
 
-/** Creates the tables and the migration records from before the baseline. */
 beforeAll(async () => {
   await create(template);
   const client = await open(template);
@@ -66,7 +65,6 @@ beforeAll(async () => {
   await client.end();
 });
 
-/** Creates a copy of a database as the last program before the baseline left it. */
 async function oldDatabase(): Promise<{ url: string; owner: pg.Client }> {
   const name = `old_${randomBytes(6).toString('hex')}`;
   await create(name, template);

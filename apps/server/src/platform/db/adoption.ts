@@ -4,7 +4,6 @@ import { describeSchema } from './catalogue.ts';
 import { type Migration, recordMigration } from './migrations.ts';
 import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 
-/** Hash of the first migration before the baseline. */
 const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
 /** The newest migration before the baseline, and the hash of all of them together. */
 const NEWEST = '0047_chat-valid.sql';

@@ -36,10 +36,7 @@ function saysAway(error: Error): boolean {
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/**
- * Returns true if the database was unreachable or too slow. The outcome is then unknown, so callers repeat
- * the work under the same idempotency key.
- */
+/** Returns true if the database was unreachable or too slow; the outcome is then unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (!(error instanceof Error)) return false;

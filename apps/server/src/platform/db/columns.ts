@@ -13,10 +13,7 @@ export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/**
- * Orders rows reliably. The numbers come from one sequence under the lock that decides, while clocks step and
- * so cannot tell which row came first.
- */
+/** Orders rows by one sequence, assigned under the lock that decides, because clocks may step. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

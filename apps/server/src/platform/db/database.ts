@@ -5,7 +5,6 @@ import pg from 'pg';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { connectionTo, READ_ONLY } from './session.ts';
 
-/** Drizzle over a pool or a transaction. */
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Queryable = Db | Transaction;
@@ -24,9 +23,7 @@ const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
 
-/** Timeouts of database access. */
 export interface Deadlines {
-  /** For a connection, new or from the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
@@ -46,10 +43,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/**
- * Connects lazily as the role in `url`. Lost idle connections are reported to `onError` and replaced on
- * demand. Migrations use their own connection and timeouts.
- */
+/** Connects lazily as the role in `url`, and reports lost idle connections to `onError`. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,

@@ -17,14 +17,12 @@ interface FunctionFile {
   readonly text: string;
 }
 
-/** The functions that one version of the program loads into the database. */
 export interface FunctionSet {
   readonly files: readonly FunctionFile[];
   /** Covers all texts, including the numbers inserted. */
   readonly hash: string;
   /** Parameters and result of each function, which callers depend on. */
   readonly signatures: ReadonlyMap<string, string>;
-  /** Functions that the application's role may call. */
   readonly application: readonly string[];
   /** Subset that only earlier versions of the program call. */
   readonly retired: readonly string[];
@@ -33,7 +31,6 @@ export interface FunctionSet {
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
-/** Contract values by their placeholder's name. */
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
 /** Returns a number as is, a list of words as literals, and a record of numbers as the arms of a CASE. */
@@ -101,7 +98,6 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
  * Loads all functions and drops those that no longer exist, inside a transaction, so that other connections
  * see either set. The files' order does not matter, because bodies are checked at the end.
  * @param before names of the functions loaded last
- * @param before the names of the functions that were loaded last
  */
 export async function loadFunctions(
   client: Client,

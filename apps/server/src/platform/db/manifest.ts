@@ -13,7 +13,6 @@ const Manifest = z.strictObject({
   /** The oldest version whose programs still run on this database. */
   runsFrom: z.int().positive(),
   functionsHash: z.string(),
-  /** Functions that programs of this version call, with their signatures. */
   functions: z.record(z.string(), z.string()),
   /** Functions that only programs before the given version call; the next version may drop them. */
   retired: z.record(z.string(), z.int()),
@@ -25,7 +24,6 @@ export function readManifest(path: string = MANIFEST): Manifest {
   return Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** State of the files. */
 export interface Present {
   readonly migrations: readonly Pick<Migration, 'file' | 'hash'>[];
   readonly functions: FunctionSet;
@@ -57,7 +55,6 @@ export function findProblems(manifest: Manifest, { migrations, functions }: Pres
  * Returns the next manifest, or the same one without changes.
  * @param breaks true if programs of the previous version need not run on the new one
  * @throws Error if they could not run and `breaks` is false
- * @param breaks whether programs of the version before need not run on the new one
  */
 export function nextManifest(manifest: Manifest, present: Present, breaks: boolean): Manifest {
   const problems = findProblems(manifest, present);

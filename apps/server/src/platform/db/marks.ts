@@ -17,10 +17,7 @@ interface Writes {
 /** Facts about a table, declared in its feature's `tables.ts`. */
 export interface TableMarks {
   readonly kept: Kept;
-  /**
-   * Foreign keys to people or accounts. `goes` rows are deleted with the account; an account with `remains`
-   * rows cannot be deleted directly.
-   */
+  /** `goes` rows are deleted with the account; `remains` rows prevent deleting it directly. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
   /** References without a foreign key, with the table they point to; the audit checks them. */
   readonly names?: Readonly<Record<string, string>>;
@@ -28,7 +25,6 @@ export interface TableMarks {
   readonly writes?: Writes;
   /** True if other features' SQL may read the table. */
   readonly offered?: true;
-  /** Features whose SQL may write the table. */
   readonly writtenBy?: readonly string[];
 }
 

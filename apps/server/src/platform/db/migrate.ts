@@ -18,7 +18,6 @@ import {
   transaction,
 } from './upkeep.ts';
 
-/** Requirements of a version of the program. */
 export interface Program {
   readonly version: number;
   /** The oldest version that runs on a database prepared by this one. */
@@ -32,7 +31,6 @@ export function thisProgram(): Program {
   return { version, runsFrom, migrations: readMigrations(), functions: readFunctions() };
 }
 
-/** Loads the functions unless the database already has them. */
 async function bringFunctions(
   client: Client,
   { version, runsFrom, functions }: Program,
@@ -82,7 +80,6 @@ async function prepare(client: Client, role: string, program: Program): Promise<
  * turns. An older program leaves a newer database unchanged, and either runs on it or stops.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
- * @param applicationRole the role of DATABASE_URL
  */
 export async function migrateDatabase(
   ownerUrl: string,

@@ -1,9 +1,6 @@
 import type { RowOf, Shape } from './statement.ts';
 
-/**
- * Separates columns; control characters never occur in lines, ids, numbers and JSON. `joined` columns use
- * another one.
- */
+/** A control character, which lines, ids, numbers and JSON never contain. */
 const BETWEEN = '\u001e';
 
 export interface Packing<Row> {

@@ -18,7 +18,6 @@ const HELD_MS = 1_000;
 /** SQLSTATE of a missing prepared statement: the read that should have prepared it failed. */
 const NOT_PREPARED = '26000';
 
-/** A connection shared by many reads, which do not wait for each other's results. */
 interface Pipe {
   readonly client: Promise<PoolClient>;
   readonly since: number;
@@ -31,8 +30,6 @@ interface Pipe {
  * up once for many of them, where sixteen processes would wake up for one each.
  * @param pipelined holds `PIPES` connections, of clients in pipeline mode
  * @param others serves reads for which no pipe is fast enough
- * @param pipelined holds `PIPES` connections, of clients in pipeline mode
- * @param others for what finds no pipe that is quick
  */
 export function openReads(pipelined: Pool, others: Pool): Reads {
   const pipes = new Set<Pipe>();

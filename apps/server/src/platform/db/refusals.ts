@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/server';
 import { DatabaseError } from 'pg';
 import { fail } from '../http/fail.ts';
 
-/** The SQLSTATE with which database functions refuse. */
 const REFUSAL = 'BESOS';
 /** The SQLSTATE for U+0000, the one character that PostgreSQL text cannot hold and that nobody types. */
 const NOT_TEXT = '22021';
@@ -14,9 +13,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return error instanceof Error && error.cause !== undefined ? databaseErrorOf(error.cause) : undefined;
 }
 
-/**
- * Converts a refusal of a database function into the typed error of the same code; returns others unchanged.
- */
+/** Converts a database function's refusal into the typed error; returns other errors unchanged. */
 export function asTypedError(error: unknown): unknown {
   const raised = databaseErrorOf(error);
   if (raised?.code === NOT_TEXT) return fail('INVALID_INPUT', { fields: [] });

@@ -23,7 +23,6 @@ export function rightsOn(table: string): readonly string[] {
  * Grants the application's role its rights and revokes all others from it and PUBLIC. It runs at every start,
  * so that rights granted by hand do not last.
  * @param functions names of those that the role may call
- * @param functions names of those that the role may call
  */
 export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {
   const to = escapeIdentifier(role);

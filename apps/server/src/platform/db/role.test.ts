@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const name = () => `beso_role_${randomBytes(6).toString('hex')}`;
 
-/** Returns the result of `canWriteLedger` for a new login role after these statements. */
 async function judged(...statements: string[]): Promise<boolean> {
   const [role, other] = [name(), name()];
   await superuser.query(`CREATE ROLE ${role} LOGIN NOINHERIT; CREATE ROLE ${other}`);

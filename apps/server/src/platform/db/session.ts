@@ -27,8 +27,6 @@ const optionsOf = (settings: Readonly<Record<string, string>>) =>
  * needed. Options in the URL are preserved, except for those above.
  * @param url a connection string, whose parameters override the caller's settings
  * @param more further session settings
- * @param url a connection string. What it says beside the address goes above what the caller says.
- * @param more settings of the session
  */
 export function connectionTo(url: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
   const { options, ...parsed } = parseIntoClientConfig(url);

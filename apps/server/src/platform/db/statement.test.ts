@@ -42,7 +42,6 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** Returns parameters and columns of a statement without running it. */
 function describeStatement(sql: string): Promise<{ fields: Field[]; parameters: number[] }> {
   return new Promise((done, fail) => {
     const found: { fields: Field[]; parameters: number[] } = { fields: [], parameters: [] };
@@ -77,7 +76,6 @@ async function nameOf(type: number): Promise<string> {
   return rows[0].name;
 }
 
-/** Returns true if a column maps directly to a nullable table column. */
 async function mayBeNull({ tableID, columnID }: Field): Promise<boolean> {
   if (tableID === 0) return false;
   const { rows } = await app.owner.query(

@@ -8,7 +8,6 @@ const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort(
 // Synchronous, unlike `import()`, so that readers of the marks need not wait.
 const load = createRequire(import.meta.url);
 
-/** Marks of all tables, from each feature's and the platform's `tables.ts`. */
 export const TABLES: Marks = Object.assign(
   {},
   ...paths.map((path) => (load(join(source, path)) as { readonly TABLES: Marks }).TABLES),

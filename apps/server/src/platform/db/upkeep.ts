@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
 import { databaseErrorOf } from './refusals.ts';
 
-/** The owner's connection that runs the upkeep. */
 export type Client = Pick<ClientBase, 'query'>;
 
 export interface AppliedMigration {
@@ -23,7 +22,6 @@ export interface Prepared {
 
 /** An arbitrary lock number, by which concurrent starts take turns. */
 const LOCK = 7_236_001;
-/** How long a node waits for another one's migration. */
 const LOCK_SECONDS = 120;
 
 /** A schema change waits only this long for table locks, because queries queue behind it. */
@@ -50,7 +48,6 @@ export async function lockUpkeep(client: Client): Promise<void> {
 /**
  * Runs a step as one transaction, and retries it after a lock timeout.
  * @param what the step's name in the final error
- * @param what the step's name in the sentence that ends the attempts
  */
 export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +69,6 @@ export async function transaction(client: Client, what: string, step: () => Prom
   }
 }
 
-/** Creates the tables that only the owner sees. */
 export async function createUpkeep(client: Client): Promise<void> {
   await client.query(`
     CREATE SCHEMA IF NOT EXISTS upkeep;

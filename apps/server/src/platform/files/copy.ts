@@ -4,7 +4,6 @@ import { FileExists, type FileStore } from './store.ts';
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
 export interface Copied {
-  /** Files copied, and files that already existed. */
   files: number;
   known: number;
 }
@@ -14,8 +13,6 @@ export interface Copied {
  * that it can be repeated.
  * @param tops folders such as `avatars`
  * @param names of the files that a folder may contain
- * @param tops folders such as `avatars`
- * @param names of the files that a folder may have
  */
 export async function copyFiles(
   from: FileStore,

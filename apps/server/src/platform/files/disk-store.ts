@@ -50,7 +50,6 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** Returns the valid names in a folder, or none if it is missing. */
 async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isPath);
 }
@@ -59,7 +58,6 @@ async function namesIn(folder: string): Promise<string[]> {
  * Stores files in a private folder. Each is written under a temporary name, synced and linked, so that after
  * a crash a name has the whole content or does not exist.
  * @param root absolute path, created if missing
- * @param root absolute path; made when missing
  */
 export function openDiskStore(root: string): FileStore {
   const incoming = join(root, INCOMING);

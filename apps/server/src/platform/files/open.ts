@@ -3,10 +3,8 @@ import type { Config } from '../config.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './store.ts';
 
-/** Opens the pictures' folder below the data folder and creates it if missing. */
 export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => openDiskStore(join(dataDir, 'files'));
 
-/** Opens the configured store of pictures. */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === undefined) return openFolder({ dataDir });
   // Loaded on demand, because the client is large and most installations do not need it.

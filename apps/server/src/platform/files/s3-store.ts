@@ -31,10 +31,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/**
- * Runs one call within its deadline. Every error except a missing file becomes StoreAway, since an operator
- * can fix networks and access rights, and the request is not at fault.
- */
+/** Runs a call within its deadline; every error except a missing file makes the store unavailable. */
 async function reached<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   try {
     return await call(AbortSignal.timeout(DEADLINE_MS));

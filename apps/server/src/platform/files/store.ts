@@ -33,10 +33,7 @@ const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);
 
-/**
- * Returns the path.
- * @throws Error for a path that is not valid in a store
- */
+/** @throws Error for a path that is not valid in a store */
 export function checkedPath(path: string): string {
   if (!isPath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
   return path;

@@ -15,7 +15,6 @@ export interface Compressed {
 /**
  * Compresses a text that the build could not compress.
  * @param accepted the `Accept-Encoding` of the request
- * @param accepted the `Accept-Encoding` of the request
  */
 export async function compressed(text: string, accepted = ''): Promise<Compressed> {
   const encoding = negotiate(accepted.toLowerCase(), ['br', 'gzip']) ?? undefined;

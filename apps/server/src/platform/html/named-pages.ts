@@ -13,8 +13,6 @@ export interface NamedPage {
   /**
    * @param key the parameter as received
    * @param wished the client's language; undefined for most preview programs
-   * @param key the parameter, as it came
-   * @param wished the language that the client asked for; undefined for most programs that make previews
    */
   head(
     key: string,
@@ -28,7 +26,6 @@ const MINUTE_MS = 60_000;
 export interface NamedPagesOptions {
   readonly webDir: string;
   readonly perMinute: number;
-  /** Sets the headers common to all pages. */
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 

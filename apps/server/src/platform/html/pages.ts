@@ -16,9 +16,7 @@ export interface ChosenPage {
   language: Language;
   /** The browser claims a session by cookie; only the look-up proves it. */
   signedIn: boolean;
-  /** Relative to the web app's folder. */
   file: string;
-  /** Preload header for the first data. */
   link: string | undefined;
 }
 
@@ -30,9 +28,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/**
- * Returns the language chosen by the person, or the browser's first supported one; undefined without either.
- */
+/** Returns the person's choice or the browser's first supported language; undefined without either. */
 export function wishedLanguage(
   cookies: string | undefined,
   accepted: string | undefined,

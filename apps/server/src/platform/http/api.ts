@@ -20,7 +20,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the input of an operation: body or query, merged with path parameters. */
 function inputOf(request: FastifyRequest): unknown {
   const params = request.params as Fields;
   const given = request.method === 'GET' ? request.query : request.body;
@@ -34,10 +33,7 @@ function sendOutput(reply: FastifyReply, status: number, output: unknown): void 
   else reply.type('application/json').send(JSON.stringify(output));
 }
 
-/**
- * Serves the contract's operations under /api/v1 as JSON over REST. Each has a Fastify route; oRPC runs its
- * guards, schemas and handler.
- */
+/** Serves the contract under /api/v1 as JSON over REST, with a Fastify route per operation. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, services: Services): void {
   const unfinished = traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const handled = getRouter(router, path);

@@ -9,8 +9,7 @@ export interface Drain {
   /** Keeps serving for this long, so that load balancers notice and switch. */
   leave(forMs: number): Promise<void>;
   /**
-   * Refuses new connections and lets running requests finish until the limit. The owner of live connections
-   * closes those first.
+   * Refuses connections and waits for running requests; live connections are closed before, by their owner.
    */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }

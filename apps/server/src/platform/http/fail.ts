@@ -7,10 +7,7 @@ type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schem
   ? [data: z.input<Schema>]
   : [];
 
-/**
- * Returns an error to throw: `throw fail('DAILY_LIMIT', { opensAt })`. Operations should declare its code, so
- * that the web app knows its type.
- */
+/** Returns an error to throw. Operations declare its code, so that the web app knows its type. */
 export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }

@@ -9,7 +9,6 @@ interface Parts {
   readonly database: Database;
   readonly log: Logger;
   readonly isLeaving: () => boolean;
-  /** Further warnings for the operator. */
   readonly warnings: () => string[];
 }
 

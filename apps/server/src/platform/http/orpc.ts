@@ -17,7 +17,6 @@ export const os = implement(contract).$context<RequestContext>();
 
 type Path = readonly string[];
 
-/** Checks session and rate limit. */
 async function admit({ services, request }: RequestContext, path: Path, viewer: Viewer | null) {
   if (viewer === null) throw fail('UNAUTHORIZED');
   refuseOtherPerson(request.headers, viewer);

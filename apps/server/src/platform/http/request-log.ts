@@ -3,18 +3,13 @@ import type { Logger } from '../log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's operation that the route serves. */
     operation?: string;
   }
 }
 
-/** Logged for a screen of the web app or an unknown URL. */
 const UNROUTED = '(screen)';
 
-/**
- * Logs one line per request with the operation or route pattern. URLs of invitations and pictures are secrets
- * and stay out of the log.
- */
+/** Logs each request by operation or route pattern, because URLs may contain secrets. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     log.info(

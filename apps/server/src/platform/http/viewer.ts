@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 declare const viewerBrand: unique symbol;
 
-/**
- * Id of the signed-in person. Only the session look-up creates one, so that queries cannot receive an id from
- * a client.
- */
+/** Id of the signed-in person, created only by the session look-up and never from a client's input. */
 export type ViewerId = string & { readonly [viewerBrand]: true };
 
 export interface Viewer {
@@ -28,12 +25,8 @@ export interface SessionAuthority {
    * @throws Error if the look-up fails
    */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /**
-   * Like `findViewer`, but uncached: for changes of sign-in methods, deletion, export, and long-lived
-   * connections.
-   */
+  /** Like `findViewer`, but uncached: for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /** Returns those of the sessions that have ended. */
   listEnded(sessionIds: readonly string[]): Promise<string[]>;
   /** Drops this node's cached sessions of a person. */
   forgetPerson(personId: string): void;

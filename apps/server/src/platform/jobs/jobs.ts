@@ -22,18 +22,12 @@ export interface Queue<Data extends object> {
 }
 
 export interface Jobs {
-  /**
-   * Registers a queue's worker before `start`. A job is repeated if its worker throws or its node dies, so
-   * workers have to be idempotent. `id` stays the same.
-   */
+  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it has to be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   /** Starts in the background, and again after the database was unreachable. */
   start(): void;
   isReady(): boolean;
-  /**
-   * Resolves once jobs can be added; call it before a transaction.
-   * @throws SERVICE_UNAVAILABLE
-   */
+  /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; call it before a transaction */
   ready(): Promise<void>;
   /** Adds jobs that run if the transaction commits. Requires `ready` before. */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
@@ -59,7 +53,6 @@ const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
 const READY_MS = 5_000;
 
-/** Starts the worker of a queue; returns its id. */
 async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: Logger): Promise<string> {
   const settings = {
     retryLimit: queue.retries,

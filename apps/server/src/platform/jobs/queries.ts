@@ -12,13 +12,11 @@ const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 /** Turns off the library's cron and its reindexing, which only the owner may do. */
 const QUIET = { schema: SCHEMA, schedule: false, reindex: false } as const;
 
-/** Returns the library on the application's pool, without schema changes. */
 export function createBoss({ pool }: Database): PgBoss {
   const db: Db = { executeSql: (text, values) => pool.query(text, values) };
   return new PgBoss({ ...QUIET, db, migrate: false, monitorVacuum: false });
 }
 
-/** Runs the library's statements inside our transaction. */
 export function within(tx: Transaction): Db {
   return fromDrizzle(tx, sql);
 }

@@ -6,10 +6,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import type { AllQuotas, Quota } from './quotas.ts';
 
 export interface Quotas {
-  /**
-   * Counts a request of a signed-in person.
-   * @throws TOO_MANY_REQUESTS
-   */
+  /** @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
   /** Returns the counter of a public operation; undefined if it has no limit per client. */
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;

@@ -26,7 +26,6 @@ export interface Limiter {
   count(key: string): Promise<number>;
   /** Counts one; returns false beyond the limit. */
   admits(key: string): Promise<boolean>;
-  /** Undoes one count. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }

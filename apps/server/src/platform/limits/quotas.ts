@@ -3,7 +3,6 @@ import type { ErrorCode } from '@beso/contract/errors';
 import type { Config } from '../config.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from './limiter.ts';
 
-/** `feature.operation`, for each operation of the contract. */
 export type OperationName = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
 }[keyof Contract];
@@ -30,20 +29,15 @@ export type Quota =
 export const READING: Quota = { none: 'it writes nothing, and answers a page at most' };
 /** Faster than anybody taps. */
 export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
-/** Changes of sign-in methods. */
 export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** Settings and steps towards such a change; wrong codes and passwords have further limits. */
 export const NOW_AND_THEN: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 /** Operations authorised by a mailed secret or one on the device. */
 export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
 
-/** Quotas of a feature: one per operation and route. */
 export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<
   Record<Extract<OperationName, `${Group}.${string}`> | Beside, Quota>
 >;
 
-/**
- * All quotas. A new operation does not compile without one in its feature's `quotas.ts`; an unlimited write
- * needs a written reason.
- */
+/** A new operation does not compile without a quota; an unlimited write needs a written reason. */
 export type AllQuotas = Readonly<Record<OperationName | BesideName, Quota>>;

@@ -1,9 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/**
- * The only fields in a log line. Requests, headers, options and database clients contain cookies, addresses
- * and keys.
- */
+/** The only fields logged; others may contain cookies, addresses and keys. */
 const FIELDS: ReadonlySet<string> = new Set([
   ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
@@ -57,10 +54,7 @@ export function loggableMessage(message: string): string {
   return isPlain ? message : WITHHELD;
 }
 
-/**
- * Returns the loggable part of an error. Messages are preserved from our source and our database functions
- * only, because a library's message may repeat its input.
- */
+/** Returns the loggable part of an error, without libraries' messages, which may repeat their input. */
 export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause =
@@ -79,7 +73,6 @@ export function loggableError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-/** Returns the loggable part of an object. */
 export function loggable(fields: object): Record<string, unknown> {
   const error: unknown = Reflect.get(fields, 'err');
   return { ...picked(fields, FIELDS), ...(error === undefined ? {} : { err: loggableError(error) }) };

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const DRAWING_NAMES = ['letter', 'key', 'device', 'faces'] as const;
-/** Each mail has one of these above its text. */
 export type DrawingName = (typeof DRAWING_NAMES)[number];
 
 export const DRAWING_SIZE = { width: 240, height: 160 } as const;

@@ -4,7 +4,6 @@ import type { DrawingName } from './drawings.ts';
 /** Content of a mail in its receiver's language; `render.ts` does the layout. */
 export interface Letter {
   readonly language: Language;
-  /** Heading and document title. */
   readonly title: string;
   /** Omitted if the name may not be the reader's own. */
   readonly greeting?: string;
@@ -13,14 +12,12 @@ export interface Letter {
   readonly items?: readonly { readonly sentence: string; readonly detail: string }[];
   readonly drawing: DrawingName;
   readonly button: { readonly label: string; readonly url: string };
-  /** Further information about the button. */
   readonly note?: string;
   /** Why the mail was sent, and how to react if it was unwanted. */
   readonly reason: string;
   readonly reasonLink?: { readonly label: string; readonly url: string };
 }
 
-/** Returns the plain-text part. */
 function textOf({
   greeting,
   title,

@@ -11,10 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const keyOf = ({ secret }: Pick<Config, 'secret'>) =>
   createHmac('sha256', secret).update('beso outbox').digest('base64url');
 
-/**
- * Returns the path of the local mails, with a key: every account of the machine can reach the port, and the
- * mails contain links that sign in.
- */
+/** Returns the path of the local mails with a key, because they contain links that sign in. */
 export const outboxAddress = (config: Pick<Config, 'secret'>) => `${OUTBOX_PATH}?key=${keyOf(config)}`;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -28,10 +25,7 @@ function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
   return key.length === other.length && timingSafeEqual(key, other);
 }
 
-/**
- * Allows a request to read mails by cookie, or by the key in its URL, which a redirect replaces with the
- * cookie.
- */
+/** Allows reading mails by cookie, or by the key in the URL, which becomes the cookie. */
 export function outboxVisit(
   config: Pick<Config, 'secret'>,
   request: FastifyRequest,

@@ -10,7 +10,6 @@ import { findMailHtml, listMails } from './queries.ts';
 
 const MAILS_SHOWN = 100;
 
-/** A sample of each kind of mail. */
 export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
 /** Shows the mail in one colour scheme, whatever the browser prefers. */
@@ -22,7 +21,6 @@ function inScheme(html: string, scheme: unknown): string {
   );
 }
 
-/** Inlines the attached pictures. */
 async function withPictures(html: string): Promise<string> {
   const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
   const pictures = (await Promise.all(used.map(picturesOf))).flat();
@@ -33,10 +31,7 @@ async function withPictures(html: string): Promise<string> {
   );
 }
 
-/**
- * Serves the mails and text messages of local mode and a sample of each kind. Requires local mode and the key
- * printed at the start.
- */
+/** Serves local mails and text messages, with a sample of each kind, to holders of the printed key. */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;
   const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';

@@ -14,10 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
 import type { Letter } from './letter.ts';
 
-/*
- * Written without JSX, because Node runs the server's TypeScript directly and does not accept .tsx. Colours
- * of the app's tokens are inlined, because mail clients drop style sheets.
- */
+/* Node cannot run .tsx, so this has no JSX. Colours are inlined, because mail clients drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Besley,Rockwell,'Roboto Slab',Georgia,serif";
 
@@ -53,7 +50,6 @@ const STYLES = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** For mail clients with dark mode and style sheets. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page, .page > table > tbody > tr > td { background-color: #1a0b0f !important }
 .text { color: #fbefec !important }

@@ -9,7 +9,6 @@ export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
-  /** Package version, such as `18.4.0-beta.17`. */
   readonly version: string;
 }
 

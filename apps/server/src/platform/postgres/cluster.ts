@@ -35,7 +35,6 @@ type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'>
   bringUp(): Promise<void>;
 };
 
-/** Manages one data folder and its server. */
 export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
   const { binaries, place } = parts;
   const { log, fsync = true, preload = {}, silenceMs = SILENCE_MS } = options;
@@ -96,7 +95,6 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     }
   }
 
-  /** Restarts a crashed server with growing pauses. */
   async function recover(): Promise<void> {
     while (!signal.aborted) {
       const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)] ?? 0;

@@ -39,7 +39,6 @@ const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 /**
  * Ends the children of a killed server, whose shared memory would keep a new server from starting.
  * @param isServed rechecked before anything is ended, because another program may have started a server
- * @param isServed asked again before anything is ended: another program may have started a server meanwhile
  */
 export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);

@@ -15,7 +15,6 @@ export interface EmbeddedPostgresOptions {
   readonly fsync?: boolean;
   /** Fakes the clock in tests. */
   readonly preload?: Preload;
-  /** Receives one line per notable event. */
   readonly log: (message: string) => void;
   /** Aborts a start and stops restarts. */
   readonly signal?: AbortSignal;

@@ -49,7 +49,6 @@ export function drop(client: Client): void {
 /**
  * Connects as soon as the server is ready; returns undefined if `gone` reports its end.
  * @throws Error if the server is silent for two minutes, or on `signal`
- * waiting
  */
 export async function connectWhenReady(
   address: Address,

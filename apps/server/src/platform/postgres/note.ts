@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { startOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** Interval of the sign of life of the program that holds the folder. */
 const BEAT_MS = 500;
 
 const Note = z.object({
@@ -15,7 +14,6 @@ const Note = z.object({
   /** The folder written to, because a copied data folder contains a foreign note. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
-  /** The program's URL. */
   url: z.string().optional(),
 });
 export type Note = z.output<typeof Note>;
@@ -38,7 +36,6 @@ export function readNote(place: Place): Note | undefined {
   }
 }
 
-/** Returns the time of the last sign of life. */
 export async function lastBeat(place: Place): Promise<number> {
   return (await stat(noteFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
 }

@@ -37,7 +37,6 @@ async function killAndAwait({ pid, started }: Note): Promise<void> {
  * a sign of life that it hangs: clocks are not compared, because the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
  * @throws AlreadyRunning with its URL if it is healthy
- * @returns whether one had to be killed, so that what it left behind is not to be trusted
  */
 export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;

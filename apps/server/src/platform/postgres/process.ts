@@ -97,10 +97,7 @@ export interface Ending {
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/**
- * Starts a server in its own session, so that Ctrl-C does not reach it before the program has finished with
- * it. It logs to a file, so that it does not depend on this process. Resolves when it ends.
- */
+/** Starts a server in its own session, out of Ctrl-C's reach, and resolves at its end. */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,

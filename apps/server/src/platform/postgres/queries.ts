@@ -40,7 +40,6 @@ export async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Returns the lock holder's name of itself. */
 export async function lockHolder(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select split_part(a.application_name, ' ', 3) as holder
@@ -51,10 +50,7 @@ export async function lockHolder(client: Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/**
- * Creates the two roles and the database unless they exist: the owner migrates, the application's role has no
- * rights yet. Every statement is atomic, so the next start repairs an interrupted one.
- */
+/** Creates roles and database unless they exist. Each statement is atomic, so a restart can complete them. */
 export async function ensureRolesAndDatabase(client: Client, password?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)

@@ -4,10 +4,7 @@ import { preparePlace } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
-/**
- * Returns the URL of the running database of `dataDir`, as its owner; undefined if none runs. For tools that
- * do not manage the server.
- */
+/** Returns the owner's URL of the running database of `dataDir`; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);
   const { version } = await findBinaries(identity);

@@ -48,9 +48,7 @@ function isListed(hostname: string, services: readonly string[]): boolean {
   );
 }
 
-/**
- * Returns the URL's host if it is an IP address, which the URL parser has normalised; undefined for a name.
- */
+/** Returns the host if it is an IP address, normalised by the URL parser; undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;

@@ -15,10 +15,7 @@ export interface VapidKeys {
 /** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/**
- * Returns the VAPID keys, created by the first node; concurrent nodes get the same. Keys that BESO_SECRET
- * cannot decrypt are replaced, and browsers subscribe again.
- */
+/** Returns the VAPID keys, shared by all nodes; replaces keys that BESO_SECRET cannot decrypt. */
 export async function findOrMakeVapidKeys(
   config: Config,
   database: Database,

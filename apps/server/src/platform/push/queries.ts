@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { serverKeys } from './schema.ts';
 
-/** The private key is sealed. */
 export interface StoredKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -22,7 +21,6 @@ export async function insertKeys({ db }: Database, name: string, keys: StoredKey
     .onConflictDoNothing();
 }
 
-/** Replaces keys unless another node did. */
 export async function replaceKeys(
   { db }: Database,
   name: string,

@@ -13,10 +13,7 @@ export interface ResolverOptions {
 const DEADLINE_MS = 3_000;
 const TRIES = 2;
 
-/**
- * Queries name servers directly. The system's look-up would block one of the few threads for files and
- * password hashes until a silent name server times out; this one can be cancelled.
- */
+/** Queries name servers directly, because the system's look-up blocks a thread and cannot be cancelled. */
 export function createResolver({ deadlineMs = DEADLINE_MS, servers }: ResolverOptions = {}): ResolveName {
   return async (hostname) => {
     const resolver = new Resolver({ timeout: Math.ceil(deadlineMs / TRIES), tries: TRIES });

@@ -11,7 +11,6 @@ import { findOrMakeVapidKeys, type VapidKeys } from './keys.ts';
 import { createResolver } from './resolver.ts';
 import type { PushOutcome, PushTransport } from './transport.ts';
 
-/** A browser's subscription: endpoint and encryption keys. */
 export interface WebPushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -36,8 +35,7 @@ function contactOf({ publicUrl, mail }: Config): string {
 }
 
 /**
- * Interprets the push service's status (RFC 8030). Redirects are not followed, because they could lead
- * anywhere.
+ * Interprets the push service's status (RFC 8030). Redirects are failures, because they may lead anywhere.
  */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';

@@ -25,10 +25,7 @@ export interface Admitted {
 const HANDSHAKES = 1 / 5;
 const MINUTE_SECONDS = 60;
 
-/**
- * Decides before a connection opens, by the page's origin, the client's number of attempts, and one look-up
- * of the session.
- */
+/** Decides before a connection opens, by origin, number of attempts, and session. */
 export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const attempts = new RateLimiterMemory({

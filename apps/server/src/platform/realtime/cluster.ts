@@ -4,7 +4,6 @@ import type { ServerOptions } from 'socket.io';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 
-/** Connects the sockets of several nodes. */
 export interface Cluster {
   readonly adapter: NonNullable<ServerOptions['adapter']>;
   /** False while Redis is unreachable or silent for two seconds. */
@@ -16,7 +15,6 @@ export interface Cluster {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MAX_MS = 2_000;
-/** How long a stopping node may wait for its last read. */
 const READ_BLOCK_MS = 1_000;
 /** A stopped or disconnected Redis keeps its connections open, so it is pinged with a timeout. */
 const ASK_EVERY_MS = 500;
@@ -38,10 +36,7 @@ function watchAbsence(
   });
 }
 
-/**
- * Joins the other nodes through Redis streams once Redis is reachable; nothing waits for it, and its failures
- * do not end the process.
- */
+/** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
 export function joinCluster(url: string, log: Logger): Cluster {
   const client = createClient({
     url,

@@ -5,10 +5,7 @@ export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/**
- * Packets per connection and window, including control frames; a page sends heartbeats and a few
- * subscriptions.
- */
+/** Packets per connection and window; a page sends heartbeats and a few subscriptions. */
 const PACKETS = 200;
 /** Queue for a client that does not read; after reconnecting it fetches anew. */
 const UNREAD_MAX = 500;
@@ -21,7 +18,6 @@ const CONTROL_FRAMES = ['ping', 'pong'] as const;
 
 interface Frames {
   on(event: (typeof CONTROL_FRAMES)[number], heard: () => void): unknown;
-  /** Closes without a handshake. */
   terminate(): void;
 }
 

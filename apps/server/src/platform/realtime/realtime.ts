@@ -16,7 +16,6 @@ export interface Realtime {
   /**
    * Sends a transient signal, such as typing, to a relationship's connected members.
    * @param hiddenFrom people who share a block with the sender
-   * @param hiddenFrom people whom it must not reach, because of a block between them and the sender
    */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,
@@ -26,10 +25,7 @@ export interface Realtime {
   ): void;
   /** Updates the rooms of these people's connections after a change of membership or block. */
   followMemberships(profileIds: readonly string[]): Promise<void>;
-  /**
-   * Drops cached sessions of a person after a change, before the response: here at once, on other nodes when
-   * the message arrives.
-   */
+  /** Drops cached sessions of a person before the response, here at once and on other nodes soon. */
   forgetSessions(personId: string): void;
   /** Sends `session.ended` to a session's connections and closes them. */
   endSession(sessionId: string): void;

@@ -3,7 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
-/** Messages between nodes. */
 interface NodeEvents {
   'sessions.forget': (personId: string) => void;
 }
@@ -42,10 +41,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Keeps rooms consistent with memberships in the database. A request during a look-up triggers another one,
- * so that an older result never replaces a newer one.
- */
+/** Keeps rooms consistent with the database; a request during a look-up triggers another one. */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, Reach>();
   let running: Promise<void> | undefined;
@@ -75,9 +71,7 @@ export function createRooms({ io, memberships, log }: Parts) {
     running = undefined;
   };
 
-  /**
-   * Resolves when these people's connections are in their rooms on this node; other nodes follow soon after.
-   */
+  /** Resolves when the people's connections are in their rooms on this node; other nodes follow. */
   return function follow(profileIds: readonly string[], reach: Reach): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);

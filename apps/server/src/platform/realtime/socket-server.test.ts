@@ -26,11 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Excludes the inbox's event. */
 const withoutInbox = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind !== 'notifications.changed');
 
-/** Returns the outcome of connecting. */
 async function attempt(headers: Record<string, string>, options: { path?: string } = {}): Promise<string> {
   const socket = io(app.url, {
     transports: ['websocket'],

@@ -11,7 +11,6 @@ const FLOOD = 5 * ALLOWED;
  * Joins a connection to a relationship's room if its person is a member. Other messages than `typing`, and
  * too many requests, close the connection.
  * @param follow updates a person's rooms on this node
- * @param follow puts this node's connections of a person into the right rooms
  */
 export function answerSubscriptions(follow: (profileId: string) => Promise<void>) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });

@@ -15,14 +15,10 @@ export interface TypingAuthority {
 interface Parts {
   readonly authority: TypingAuthority;
   readonly log: Logger;
-  /** Sends the signal to one person's connections. */
   readonly pass: (to: string, typing: Typing) => void;
 }
 
-/**
- * Forwards typing signals to permitted receivers. Nothing is stored or confirmed, and excess signals are
- * dropped.
- */
+/** Forwards typing signals to permitted receivers, without confirmation; excess ones are dropped. */
 export function passTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 

@@ -15,10 +15,7 @@ export interface RetentionJob {
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/**
- * Runs the jobs in turn, at the start and hourly; a failure does not stop the others. After a clock jump they
- * wait for a steady clock.
- */
+/** Runs the jobs in turn at the start and hourly, despite failures; after a clock jump they wait. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<Clock, 'isSteady'>,

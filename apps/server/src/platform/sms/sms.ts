@@ -24,7 +24,6 @@ export interface Sms {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Stores the message in the local outbox. */
 function kept({ messageId, to, text }: TextMessage) {
   const html = `<!doctype html><meta charset="utf-8"><title>SMS</title><pre>${escaped(text)}</pre>`;
   return { messageId, to, subject: 'SMS', text, html, headers: {} };

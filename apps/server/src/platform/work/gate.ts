@@ -5,18 +5,13 @@ import { fail } from '../http/fail.ts';
 export type Line = readonly string[];
 
 export interface GateSettings {
-  /** Concurrent work. */
   readonly atOnce: number;
-  /** Further work that may wait. */
   readonly waiting: number;
   /** Limits per line, and per line nested in it. */
   readonly inLine?: readonly number[];
 }
 
-/**
- * Runs heavy work, a few at a time. Lines take turns at each level, so that many requests of one client delay
- * only that client.
- */
+/** Runs heavy work, a few at a time. Lines take turns, so that one client delays only itself. */
 export interface Gate {
   /** @throws SERVICE_UNAVAILABLE at once if the queue is full, TOO_MANY_REQUESTS if the line is */
   run<Result>(work: () => Promise<Result>, line?: Line): Promise<Result>;

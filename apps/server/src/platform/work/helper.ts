@@ -7,27 +7,21 @@ export class HelperEnded extends Error {}
 export class HelperAway extends Error {}
 
 export interface HelperSettings {
-  /** A module that calls `serveAsHelper`. */
   readonly program: URL;
   /** The process ends beyond this memory. */
   readonly memoryBytes: number;
-  /** Deadline of one request. */
   readonly limitMs: number;
   /** Idle time before the process ends; by default it runs until `rest`. */
   readonly idleMs?: number;
 }
 
-/**
- * Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. The first request
- * starts it.
- */
+/** Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. */
 export interface Helper<Question, Answer> {
   /**
    * Handles one request at a time.
    * @throws HelperEnded, HelperAway, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
-  /** Frees the memory until the next request. */
   rest(): void;
 }
 

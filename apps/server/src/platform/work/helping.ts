@@ -9,10 +9,7 @@ function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/**
- * Handles requests of the parent process (`createHelper`), one at a time. Ends beyond its memory limit, and
- * with the parent.
- */
+/** Handles the parent's requests (`createHelper`) one at a time; ends with it or at its memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {

@@ -8,9 +8,7 @@ const DELETE_POSTPONED = statement(
   {},
 );
 
-/**
- * Removes rows whose last failure is `days` old: their work is done or no longer due. Returns their number.
- */
+/** Removes rows whose last failure is `days` old; returns their number. */
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }

@@ -2,10 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
 export interface RepeatSettings {
-  /** Pause between runs. */
   readonly everyMs: number;
   readonly log: Logger;
-  /** Log message of a failed run. */
   readonly failure: string;
 }
 
@@ -21,7 +19,6 @@ const JITTER = 0.1;
  * Runs `work` now and then periodically, never concurrently. A failed run is logged and the next one follows;
  * a failure after `stop` is not logged.
  * @param work ends early on its signal
- * @param work ends early when its signal says so
  */
 export function repeat(
   { everyMs, log, failure }: RepeatSettings,

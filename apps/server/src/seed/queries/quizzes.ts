@@ -31,7 +31,6 @@ const ANSWER = functionCall(
 /**
  * [S7-044] Backdates the first set of answers.
  * @param places the chosen option of each of the ten questions
- * @param places of the chosen option, for each of the ten
  */
 export async function saveInfo(
   tx: Transaction,
