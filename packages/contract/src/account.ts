@@ -24,15 +24,14 @@ export type EmailChangeInput = z.input<typeof EmailChangeInput>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const freshErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** Settings of /account-settings, and the mailed links that change them. */
 export const account = {
   getAccount: oc
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
   /**
-   * [S7-008] Sets a password and ends every other session. Requires `confirmation.confirmIdentity` for the
-   * purpose `password`, unless the account has no password and just signed in.
+   * [S7-008] Ends every other session. Requires `confirmation.confirmIdentity` for `password`, except for a
+   * first password right after sign-in.
    */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
@@ -56,18 +55,15 @@ export const account = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /**
-   * Changes the address and notifies the old one. The browser has to be signed in to the account, because
-   * opening a mail does not prove its owner's intent.
-   */
+  /** Requires a session of the account, because opening a mail does not prove its owner's intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
   /**
-   * Returns the address that the undo would restore; the link stays usable. `asked` factors are at least a
-   * day older than the change. `waits` factors are newer and are removed three days after the undo.
+   * Previews an undo. `asked`: a factor at least a day older than the change has to be shown. `waits`: a
+   * newer one is removed three days after the undo.
    */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
@@ -75,8 +71,8 @@ export const account = {
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
-   * Redeems the link: restores the old address, ends every session and removes the password. An older second
-   * factor has to be shown, and its recovery codes are revoked. The result opens /reset-password.
+   * Restores the old address, ends every session and removes the password. An older second factor has to be
+   * shown, and its recovery codes are revoked. The result opens /reset-password.
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })

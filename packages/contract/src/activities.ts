@@ -83,7 +83,6 @@ export const CommentText = passage(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 
 
 const activity = z.object({ activityId: z.uuid() });
 
-/** Comma-separated ids, one page at most. */
 const ActivityIds = z
   .string()
   .max(FEED_PAGE_SIZE * 40)
@@ -116,7 +115,6 @@ export const activities = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
     .input(activity)
     .output(Likes),
-  /** Returns the latest `LIKERS_SHOWN` likes. */
   listLikers: oc
     .route({ method: 'GET', path: '/activities/{activityId}/likes' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })

@@ -178,10 +178,7 @@ export const auth = {
     .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /**
-   * Lets the owner of an address that somebody else registered take the account over: verifies it, removes
-   * earlier passwords, sessions, passkeys and factors, and signs this browser in.
-   */
+  /** Returns an account to its address's owner: removes all earlier credentials and signs this browser in. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })

@@ -123,9 +123,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /**
-   * Withdraws a request after `REGRET_SECONDS`, unless approved before. It wins over a decline. Idempotent.
-   */
+  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; wins over a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

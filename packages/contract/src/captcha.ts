@@ -2,12 +2,10 @@
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * Sent by a browser that could not load the widget. The server then contacts the provider, and lets the
- * request pass only if the provider is unreachable from there too.
+ * Sent if the widget fails to load; the request passes only if the server cannot reach the provider either.
  */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 
-/** A captcha response is bound to one of these actions. */
 export const CAPTCHA_ACTIONS = [
   'sign-up',
   'sign-in',

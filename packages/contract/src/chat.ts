@@ -11,7 +11,6 @@ const messageNumber = z.int().positive();
 /** 0 means none yet. */
 const upTo = z.int().nonnegative();
 
-/** Summary of a message, for the list of friends and for replies that quote it. */
 export const MessageExcerpt = z.object({
   number: messageNumber,
   senderId: z.uuid(),
@@ -34,7 +33,6 @@ export const Message = z.object({
   /** Empty for a photo without text and for a deleted message. */
   content: z.string(),
   image: Image.nullable(),
-  /** The message that this one replies to, in its present state. */
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
   /** A deleted message keeps its number as a placeholder. */
@@ -42,14 +40,12 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** One person's view of a conversation, also before its first message. */
 export const Conversation = z.object({
   /** Only the first name is filled if the person can no longer be reached. */
   person: Person,
   /** The shared relationship joined most recently; null makes the conversation read-only. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
-  /** Grows with each deleted message. */
   changeNumber: upTo,
   /** The last number that the viewer's devices stored, and that the viewer read. Neither ever decreases. */
   delivered: upTo,
@@ -59,7 +55,6 @@ export const Conversation = z.object({
   theirRead: upTo.nullable(),
   /** Received messages after `read`, capped at `UNREAD_COUNTED_MAX`; 0 if the conversation is read-only. */
   unread: upTo,
-  /** Suppresses push, badge and page title for this conversation. */
   muted: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -102,22 +97,18 @@ const Progress = Conversation.pick({ delivered: true, read: true, unread: true }
 
 export const chat = {
   /**
-   * [S2-139] [S9-028] Everybody who shares a relationship or a conversation with the viewer: latest message
-   * first, then by name.
+   * [S2-139] [S9-028] Everybody who shares a relationship or conversation: latest message first, then by
+   * name.
    */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)
     .output(z.object({ friends: z.array(Friend) })),
-  /** Counts conversations with unread messages, without muted ones. */
   getUnreadConversations: oc
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /**
-   * [S7-052] Messages after or before a number; the newest page without either. PERSON_NOT_FOUND covers
-   * people who share neither a relationship nor a conversation with the viewer.
-   */
+  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no shared relationship or conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })

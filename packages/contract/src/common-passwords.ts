@@ -34,7 +34,6 @@ const ROWS = [
   '12qwaszx34erdfcv',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Characters commonly substituted for letters. */
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -49,10 +48,7 @@ const LOOKS_LIKE: Record<string, string> = {
 
 const ROW_MIN_LENGTH = 3;
 
-/**
- * Returns true for text made only of row stretches, repeated letters or years, such as 123456789, aaaabbbb,
- * qwer1234 or 19901991.
- */
+/** Returns true for row stretches, repeated letters and years, such as 123456789, aaaabbbb or qwer1991. */
 function isWalk(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const repeated = /^(.)\1{2,}/.exec(text.slice(at))?.[0].length ?? 0;

@@ -1,4 +1,3 @@
-/** Common parts of passwords, in lower case and without spaces. */
 const PARTS = `
   password passwort passwd passw pass contrasena contraseña clave motdepasse parola parolachiave
   secret secreto segreto geheim admin administrator administrador root user usuario utente login welcome bienvenue
@@ -40,7 +39,6 @@ const PARTS = `
   january february march april june july august september october november december monday friday sunday
 `;
 
-/** Common passwords of one word that alone have the minimum length. */
 const ALONE = `
   aardvark aberdeen abnormal abrakadabra absolute absolutely achilles acidburn adrenalin adrienne airborne
   airforce airplane albatros alejandr aleksandr aleksandra alexalex alexande alexandr alleycat alliance

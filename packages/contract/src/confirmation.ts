@@ -42,9 +42,7 @@ export const confirmation = {
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /**
-   * Mails or texts a code that is bound to this session and purpose; does nothing if neither is available.
-   */
+  /** Sends a code bound to this session and purpose; does nothing if mail and text are unavailable. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })

@@ -9,10 +9,7 @@ import { RELATIONSHIP_TYPES } from './relationships.ts';
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/**
- * A person as the viewer may see them; more than the first name needs their permission or a shared
- * relationship.
- */
+/** More than the first name requires the person's permission or a shared relationship. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -82,8 +79,8 @@ export const connections = {
     .input(Visibility)
     .output(Visibility),
   /**
-   * Sends a connection request; nothing is shared until it is accepted. Idempotent. If the other person has
-   * already sent the same kind of request, the relationship starts at once.
+   * Nothing is shared until it is accepted. If they sent the same request, the relationship starts.
+   * Idempotent.
    */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
@@ -106,10 +103,7 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /**
-   * Idempotent. A couple has to be named explicitly, so that no generic "connect" button makes somebody a
-   * partner.
-   */
+  /** Idempotent. A couple has to be named, so that no generic "connect" button makes somebody a partner. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({
@@ -126,7 +120,6 @@ export const connections = {
     })
     .input(request)
     .output(z.void()),
-  /** Withdraws the caller's request unless it was accepted. */
   withdrawConnection: oc
     .route({ method: 'DELETE', path: '/connection-requests/{requestId}', successStatus: 204 })
     .errors({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
 import { PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
-/** When the refused operation becomes possible again. */
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
 /**
@@ -44,13 +43,11 @@ export const errors = {
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
-  /** This browser is not signed in to the link's account. */
   LINK_NEEDS_SIGN_IN: { status: 403 },
   /** Passkeys and second factors require a verified address or number first. */
   PROOF_REQUIRED: { status: 403 },
   /** The sign-in is too old for this change: call `confirmation.confirmIdentity` first. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
-  /** The pending sign-in expired and has to start again. */
   CHALLENGE_OVER: { status: 410 },
   CODE_WRONG: { status: 422 },
   /** Each authenticator code works once; the next one appears within 30 s. */
@@ -60,7 +57,6 @@ export const errors = {
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
-  /** The code was used, replaced, expired or tried too often. */
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
   /** The next two are returned only after the caller proved that the number is theirs. */
@@ -78,7 +74,6 @@ export const errors = {
   COMMENT_NOT_FOUND: { status: 404 },
   MESSAGE_NOT_FOUND: { status: 404 },
   RECOMMENDATION_NOT_FOUND: { status: 404 },
-  /** The couple or group is not the caller's, or has no other members. */
   AUDIENCE_NOT_FOUND: { status: 404 },
   RECOMMENDATIONS_SAVED_LIMIT: { status: 409 },
   UNDO_EXPIRED: { status: 410 },
@@ -113,7 +108,6 @@ export const errors = {
   /** Also covers sessions and people that exist but are not the caller's. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
-  /** The person does not allow quizzes about them. */
   QUIZ_NOT_OPEN: { status: 409 },
   QUIZ_WAITS_FOR_PARTNER: { status: 409 },
   QUIZ_COMPLETED: { status: 409, data: opens },
@@ -127,7 +121,6 @@ export const errors = {
 
   IMAGE_NOT_FOUND: { status: 404 },
   IMAGE_TOO_LARGE: { status: 413 },
-  /** The person's pictures reached their storage quota. */
   IMAGES_QUOTA: { status: 409 },
   STORAGE_FULL: { status: 507 },
   IMAGE_UNREADABLE: { status: 422 },
@@ -157,7 +150,6 @@ export const errors = {
   /** The address has an open invitation to the same relationship. */
   INVITATION_ALREADY_SENT: { status: 409 },
   INVITATION_RESENDS_LIMIT: { status: 429 },
-  /** Inviting by mail requires a verified address of one's own. */
   EMAIL_UNVERIFIED: { status: 403 },
   ALREADY_CONNECTED: { status: 409 },
 
@@ -188,13 +180,11 @@ export const commonErrors = errorsOf(
   'SERVICE_UNAVAILABLE',
 );
 
-/** Errors of a public operation that may require a captcha. */
 export const guardedErrors = {
   ...commonErrors,
   ...errorsOf('ORIGIN_REFUSED', 'CAPTCHA_REQUIRED', 'CAPTCHA_REFUSED'),
 };
 
-/** Errors of an operation that requires a signed-in person with a profile. */
 export const memberErrors = errorsOf(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -3,28 +3,21 @@ import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
-/**
- * Events by kind. They carry what changed, not its content: the client fetches that, with links signed for
- * its viewer.
- */
+/** Events carry only ids and numbers: the client fetches content, with links signed for its viewer. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
     relationshipId: z.uuid(),
     createdAt: z.iso.datetime(),
-    /** The giver has just undone the gift. */
     undone: z.boolean().optional(),
   }),
   /** Likes or comments changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
-  /** `version` grows with each movement. */
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
   'invitations.changed': z.object({ invitationId: z.uuid() }),
   'connections.changed': z.object({ requestId: z.uuid() }),
-  /** A reward that the recipient owns or may fulfil changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
-  /** A message was sent or deleted in the conversation with this person. */
   'messages.changed': z.object({
     personId: z.uuid(),
     lastNumber: z.int().positive(),
@@ -35,7 +28,6 @@ const payloads = {
     delivered: z.int().nonnegative(),
     read: z.int().nonnegative(),
   }),
-  /** Another device of the recipient changed what is read or muted. */
   'conversations.changed': z.object({
     personId: z.uuid(),
     read: z.int().nonnegative(),
@@ -43,11 +35,8 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /**
-   * Available quizzes changed, or a quiz by or about the recipient; null if only the recipient is concerned.
-   */
+  /** Available quizzes changed, or a quiz by or about the recipient; null concerns only the recipient. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
-  /** Something was added to the inbox, or read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
 
@@ -59,7 +48,6 @@ const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
 
 /** The most events per response; clients that missed more continue after the last one. */
 export const EVENT_PAGE_SIZE = 200;
-/** Retention of events for offline people. */
 export const EVENT_KEEP_DAYS = 7;
 
 /** `seq` counts from 1 per recipient, without gaps, so that a missing number reveals a missed event. */
@@ -80,10 +68,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/**
- * An event of an unknown kind, from a newer version during a rolling upgrade: a server forwards it, and a
- * browser only counts its number.
- */
+/** An unknown kind from a newer version, during an upgrade; servers forward it, browsers count its number. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -95,10 +80,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number; greater than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /**
-   * True if events after `after` are no longer stored: the client refetches everything and continues from
-   * `lastSeq`.
-   */
+  /** True if events after `after` are no longer stored: refetch everything and continue from `lastSeq`. */
   reset: z.boolean(),
 });
 export type EventPage = z.infer<typeof EventPage>;

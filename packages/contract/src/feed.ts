@@ -13,7 +13,6 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** First page of the feed and its viewer, embedded in the HTML of /home. */
 export interface HomeBeginning {
   viewer: Session['user'];
   page: ActivityPage;
@@ -22,10 +21,7 @@ export interface HomeBeginning {
 }
 
 export const feed = {
-  /**
-   * Activities of the viewer's relationships, between joining and leaving each. The page is empty for a
-   * relationship that is not the viewer's or does not exist.
-   */
+  /** Activities between joining and leaving each relationship; empty for other people's relationships. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

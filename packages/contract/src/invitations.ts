@@ -32,7 +32,6 @@ export const CreatedInvitation = z.object({
 });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 
-/** The caller's invitation, while it can be accepted. */
 export const OpenInvitation = z.object({
   id: z.uuid(),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
@@ -40,9 +39,7 @@ export const OpenInvitation = z.object({
   groupName: z.string().nullable(),
   /** A mailed invitation can be used only by the account of its address. */
   isMailed: z.boolean(),
-  /**
-   * Null if the link can no longer be decrypted: the server's secret has changed, or the invitation is old.
-   */
+  /** Null if the link can no longer be decrypted, because the server's secret has changed or it is old. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   /** When another person first began to register with the link. */
@@ -63,7 +60,6 @@ export const InvitationPreview = z.object({
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
-  /** The resulting relationship; null unless the viewer joined. */
   relationshipId: z.uuid().nullable(),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
@@ -112,10 +108,7 @@ export const invitations = {
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /**
-   * Records that a person opened the link or began to register. The page's script calls it, so that programs
-   * that fetch link previews do not count.
-   */
+  /** Called by the page's script, so that programs that fetch link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

@@ -3,7 +3,6 @@ export const MESSAGES_PER_DAY = 5_000;
 export const MESSAGES_PER_MINUTE = 120;
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
-/** Length of the excerpt in the list of friends and in quoted replies. */
 export const MESSAGE_EXCERPT_LENGTH = 200;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGES_PAGE_SIZE_MAX = 100;

@@ -6,18 +6,15 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Lifetime of mailed links. */
 export const VERIFICATION_LINK_HOURS = 24;
 export const RECOVERY_LINK_MINUTES = 60;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
-/** How long the previous address can undo a change. */
 export const EMAIL_UNDO_DAYS = 7;
 /** How long a sign-in waits for the second factor, and how long it counts as fresh. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
-/** Lifetime of a magic link and of a registration link. */
 export const MAGIC_LINK_MINUTES = 60;
 /** [S9-012] Per address and hour. */
 export const MAGIC_LINK_RESENDS_MAX = 3;
@@ -32,7 +29,6 @@ export const CALLBACK_SUCCESS_REDIRECT_MS = 1_500;
 export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
 /** [S9-012] Per day. */
 export const VERIFICATION_RESENDS_MAX = 3;
-/** Length and lifetime of a code sent to a phone. */
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
@@ -96,7 +92,6 @@ export type Category = (typeof CATEGORIES)[number];
 /** [S5-029] Audiences of a recommendation: couple, group, everybody. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** `mine` shows recommendations by the viewer, `saved` those that the viewer saved. */
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
@@ -116,7 +111,6 @@ export const INVITATION_MESSAGE_MAX_LENGTH = 300;
 export const INVITED_AT_ONCE_MAX = 10;
 /** Per address and day, from all inviters together. */
 export const INVITATION_MAILS_PER_ADDRESS = 5;
-/** Newest invitations listed, sent and received each. */
 export const INVITATIONS_SHOWN = 100;
 /** [S9-032] */
 export const INVITE_QR_SIZE_PX = 120;
@@ -145,7 +139,6 @@ export const INVITATIONS_PER_DAY = 50;
 export const GROUPS_PER_DAY = 10;
 export const REPORTS_PER_DAY = 20;
 export const BLOCKS_PER_DAY = 50;
-/** Rewards created and changed, together. */
 export const REWARDS_PER_DAY = 100;
 export const PROFILE_CHANGES_PER_DAY = 200;
 /** Notification switches, quiet hours and push contents, together. */
@@ -154,10 +147,8 @@ export const PREFERENCE_CHANGES_PER_DAY = 500;
 export const ROLE_CHANGES_PER_DAY = 100;
 export const LIKES_PER_DAY = 2_000;
 export const COMMENTS_PER_DAY = 500;
-/** Connection requests and searches. */
 export const CONNECTIONS_PER_DAY = 30;
 export const SEARCHES_PER_DAY = 100;
-/** Shared per day, and saved in total. */
 export const RECOMMENDATIONS_PER_DAY = 50;
 export const RECOMMENDATIONS_SAVED_MAX = 500;
 export const INVITATIONS_OPEN_MAX = 20;
@@ -167,7 +158,6 @@ export const REWARD_TITLE_MAX_LENGTH = 100;
 export const REWARD_DESCRIPTION_MAX_LENGTH = 300;
 export const REWARD_MIN_COST = 1;
 export const REWARD_MAX_COST = 1_000;
-/** Unredeemed rewards per person, and redeemed ones that the list shows. */
 export const REWARDS_AVAILABLE_MAX = 100;
 export const REWARDS_REDEEMED_SHOWN = 100;
 
@@ -201,10 +191,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/**
- * [S9-023] Session and profile are cached this long. A failed look-up is retried after 0.2 s and then at
- * doubling intervals, for 30 s in all.
- */
+/** [S9-023] Session and profile stay cached this long. Retries start at 0.2 s and double, for 30 s in all. */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;

@@ -8,10 +8,7 @@ import { isReachable, registrationForm } from './sign-up.ts';
 /** [S2-067] The kind of invitation in the link, as a short word that no page shows. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/**
- * State passed through every step of signing in, also through mail to another device: the invitation, its
- * type and the requested page. Invalid values are dropped.
- */
+/** State passed through sign-in, also by mail to another device. Invalid values are dropped. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
@@ -29,10 +26,7 @@ export type Passing = z.output<typeof Passing>;
 export const MagicLinkInput = z.object({ email: emailAddress, ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/**
- * A registration without a password, stored for the address until its link is opened. A password is dropped
- * if sent.
- */
+/** A registration stored for the address until its link is opened; a password is dropped if sent. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -86,10 +80,7 @@ export const links = {
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /**
-   * Tells whether the link requested with this secret was opened on any device. It signs nobody in, and
-   * answers `waiting` for an unknown secret.
-   */
+  /** Tells whether the link requested with this secret was opened; `waiting` for an unknown secret. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })

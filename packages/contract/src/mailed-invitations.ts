@@ -12,8 +12,6 @@ import { passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 import { namesAPage } from './sites.ts';
 
-/** Invitations by mail, and the list of all invitations. */
-
 const REQUIRED = 'invitations.fieldsRequired';
 const email = z
   .string(REQUIRED)
@@ -112,7 +110,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 const listed = {
   id: z.uuid(),
   status: z.enum(INVITATION_STATUSES),
-  /** When the present status began. */
   statusAt: z.iso.datetime(),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   groupName: z.string().nullable(),
@@ -129,14 +126,12 @@ export const SentInvitation = z.object({
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   registeringAt: z.iso.datetime().nullable(),
-  /** Mailing failed and is being retried. */
   isRetried: z.boolean(),
   retryCount: z.int(),
   resendsLeft: z.int(),
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
-/** An invitation to the caller's verified address. */
 export const ReceivedInvitation = z.object({
   ...listed,
   inviterFirstName: z.string(),
@@ -144,7 +139,6 @@ export const ReceivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-/** Facts for the page on which the receiver of a mail declines it. */
 export const Refusal = z.object({
   inviterFirstName: z.string(),
   email: z.string(),
@@ -158,10 +152,7 @@ const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /**
-   * [S7-046] Refusing a partner's invitation is an error; friends get one result each. A repeat with the same
-   * ids invites only those not invited before.
-   */
+  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent per id. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
@@ -201,7 +192,6 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** Accepts an invitation to the caller's verified address, without its link. */
   acceptReceivedInvitation: oc
     .route({ method: 'POST', path: '/received-invitations/{invitationId}/accept' })
     .errors({

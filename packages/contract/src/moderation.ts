@@ -41,7 +41,6 @@ export const moderation = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(person)
     .output(z.void()),
-  /** People whom the caller blocked, latest first. */
   listBlockedPeople: oc
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)

@@ -16,7 +16,6 @@ const always =
     path;
 
 interface Fact {
-  /** Channels that are on by default. */
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
   /** False for kinds that nothing sends yet; the preferences hide those. */
@@ -25,7 +24,6 @@ interface Fact {
   readonly isTakenBack?: true;
   /** Texts with names for one person and for several; the inbox adds texts for two and for many. */
   readonly words?: Words | InboxWords;
-  /** Texts used instead if the activity is a recommendation. */
   readonly recommended?: InboxWords;
 }
 interface Words {

@@ -42,7 +42,6 @@ export const NotificationPreferences = z.object({
   quietHours: QuietHours,
   /** Allows pushes to show who gave what, and why, on a locked screen. */
   showContent: z.boolean(),
-  /** The profile's time zone, which the quiet hours use. */
   timeZone: z.string(),
   /** Notification mail requires a verified address. */
   emailVerified: z.boolean(),
@@ -67,7 +66,6 @@ export const Notification = z.object({
     status: true,
   }).nullable(),
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
-  /** Null unless a reward was redeemed. */
   rewardTitle: z.string().nullable(),
   /** The latest actor's comment; null for any other kind. */
   comment: z.string().nullable(),

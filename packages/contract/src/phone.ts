@@ -35,7 +35,6 @@ export const SentPhoneCode = z.object({
   id: z.uuid(),
   /** E.164, such as +393331234567. */
   phone: z.string(),
-  /** Formatted for people, such as +39 333 123 4567. */
   shown: z.string(),
 });
 export type SentPhoneCode = z.infer<typeof SentPhoneCode>;

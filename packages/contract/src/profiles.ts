@@ -11,7 +11,6 @@ import {
 } from './limits.ts';
 import { nameLine } from './names.ts';
 
-/** Returns true for an existing calendar date written as YYYY-MM-DD. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -65,10 +64,7 @@ function asText(text: string): string {
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
-/**
- * Schema of one trimmed line with something visible and without control characters, since PostgreSQL cannot
- * store a zero byte. Messages are translation keys.
- */
+/** One trimmed, visible line without control characters. Messages are translation keys. */
 export const line = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -88,8 +84,8 @@ const asPassage = (text: string) =>
   );
 
 /**
- * Schema of several trimmed lines with something visible, and at most one empty line in a row so that cards
- * stay compact. `max` counts code points, as PostgreSQL does. Messages are translation keys.
+ * Trimmed, visible text with at most one empty line in a row. `max` counts code points, as PostgreSQL does.
+ * Messages are translation keys.
  */
 export const passage = (max: number, tooLong: string, required?: string) =>
   z

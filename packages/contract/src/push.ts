@@ -13,9 +13,7 @@ export const PushSubscriptionInput = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** Browsers subscribed to pushes; part of `notifications`. */
 export const push = {
-  /** The server's public VAPID key, with which browsers subscribe. */
   getPushKey: oc
     .route({ method: 'GET', path: '/push/key' })
     .errors(memberErrors)

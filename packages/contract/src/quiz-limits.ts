@@ -1,5 +1,3 @@
-/** Limits of the quizzes, re-exported by `limits.ts`. */
-
 /** [S9-007] One question per topic, one point each. */
 export const QUIZ_QUESTIONS = 10;
 /** [S3-020] */
@@ -17,10 +15,8 @@ export const QUIZ_BESOS_PER_MONTH = 30;
 export const QUIZ_GRACE_DAYS = 7;
 /** A question about the same person repeats after this many months at the earliest, while others are left. */
 export const QUIZ_FRESH_MONTHS = 6;
-/** Most people on the dashboard, most recent first. */
 export const QUIZ_PEOPLE_SHOWN = 100;
 export const QUIZ_COMPARISONS_PAGE_SIZE = 20;
-/** Hours of the person's time zone in which a new month is announced. */
 export const QUIZ_NOTICE_FROM_HOUR = 9;
 export const QUIZ_NOTICE_UNTIL_HOUR = 11;
 /** [S9-010] */

@@ -25,10 +25,7 @@ const anyId = z.string().max(100);
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/**
- * Permissions to take quizzes about the caller. Partners, friends and family follow `open`; groups need
- * `groups` too.
- */
+/** Partners, friends and family may take quizzes if `open`; group members need `groups` too. */
 export const QuizSettings = z.object({
   open: z.boolean(),
   /** Null until the person chooses; groups then count as refused. */
@@ -40,7 +37,6 @@ export type QuizSettings = z.infer<typeof QuizSettings>;
 export const MyInfo = z.object({
   /** When the first complete set was saved; null before. */
   completedAt: z.iso.datetime().nullable(),
-  /** All answers, in the order of the bank. */
   answers: z.array(MyAnswer),
   /** The ten questions saved last, one per topic, in topic order; the first ten before that. */
   current: z.array(questionId),
@@ -50,7 +46,6 @@ export const MyInfo = z.object({
 });
 export type MyInfo = z.infer<typeof MyInfo>;
 
-/** One answer for each of the ten topics, in any order. */
 export const SaveMyInfoInput = z.object({
   idempotencyKey,
   answers: z
@@ -70,7 +65,6 @@ export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner'
 /** [S3-014] [S4-045] */
 export const QuizPerson = z.object({
   person: Person,
-  /** Shared relationships, most recent first. */
   relationships: z.array(z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() })),
   userCompletedMyInfo: z.boolean(),
   /** Also false if the person does not allow quizzes. */
@@ -79,7 +73,6 @@ export const QuizPerson = z.object({
   canTakePartnerQuiz: z.boolean(),
   lock: z.enum(QUIZ_LOCKS).nullable(),
   runningSessionId: z.uuid().nullable(),
-  /** The quiz finished in this period; null once the next can be taken. */
   completed: z
     .object({ sessionId: z.uuid(), score: z.int(), besosEarned: z.int(), nextAt: z.iso.datetime() })
     .nullable(),
@@ -97,18 +90,12 @@ export const QuizStatus = z.object({
 });
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/**
- * [S3-012] [S3-013] One question of a session, with its options in the session's order. The texts are found
- * by the ids.
- */
+/** [S3-012] [S3-013] One question of a session, with its options in the session's order. */
 export const QuizAnswer = z.object({
   questionId,
   options: z.array(optionId),
   selectedOption: optionId.nullable(),
-  /**
-   * The subject's answer when the session began; null until the taker has answered, so that it stays on the
-   * server.
-   */
+  /** The subject's answer when the session began; null until the taker has answered. */
   correctAnswer: optionId.nullable(),
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
@@ -118,7 +105,6 @@ export const QuizSession = z.object({
   person: Person,
   /** `lapsed` means not finished in time. */
   status: z.enum(['running', 'completed', 'lapsed']),
-  /** The month that it counts for, in the taker's calendar. */
   month,
   /** When that month ends and the next quiz about this person can start. */
   nextAt: z.iso.datetime(),
@@ -127,7 +113,6 @@ export const QuizSession = z.object({
   score: z.int().min(0).max(QUIZ_QUESTIONS),
   /** Null until completed; less than the score is worth if the monthly maximum is reached. */
   besosEarned: z.int().nonnegative().nullable(),
-  /** Besos that quizzes can still earn in that month. */
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
@@ -160,10 +145,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /**
-   * [S7-044] Once per idempotency key. [S9-009] Earns nothing. A new set notifies people who may take the
-   * quiz.
-   */
+  /** [S7-044] Once per idempotency key. [S9-009] Earns nothing. Notifies people who may take the quiz. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
@@ -209,7 +191,6 @@ export const quizzes = {
     .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })
     .input(session.extend({ questionId, optionId }))
     .output(QuizSession),
-  /** Comparisons by and about the caller, latest first. */
   listQuizComparisons: oc
     .route({ method: 'GET', path: '/quizzes/comparisons' })
     .errors(memberErrors)

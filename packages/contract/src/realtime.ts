@@ -4,7 +4,6 @@ import type { AnyEvent } from './events.ts';
 export interface ServerToClientEvents {
   /** `seq` lets a browser notice and fetch missed events. */
   event: (event: AnyEvent) => void;
-  /** This person is typing to the recipient; not stored and not repeated. */
   typing: (from: Typing) => void;
   /** The session ended on the server: the browser deletes all data of that session. */
   'session.ended': () => void;
@@ -28,8 +27,8 @@ export interface ClientToServerEvents {
   /** Joins the room of a relationship that began after the connection, which joins all rooms at its start. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
   /**
-   * Sent at most every `TYPING_EVERY_MS`. It reaches the other person's devices if the two share a
-   * relationship and no block; the sender is not told.
+   * Sent at most every `TYPING_EVERY_MS`; requires a shared relationship and no block. The sender is not
+   * told.
    */
   typing: (to: Typing) => void;
 }

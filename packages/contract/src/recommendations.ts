@@ -66,8 +66,8 @@ export const recommendations = {
     )
     .output(RecommendationPage),
   /**
-   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND: the
-   * picture is not the author's, was uploaded for another purpose, or is already used.
+   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND:
+   * another person's picture, or one that is already used.
    */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
@@ -83,7 +83,6 @@ export const recommendations = {
     })
     .input(ShareRecommendationInput)
     .output(Activity),
-  /** Deletes one of the caller's recommendations with its likes and comments. */
   deleteRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })

@@ -13,7 +13,6 @@ export const RelationshipMember = Person.extend({
   totalBesos: z.int(),
 });
 
-/** An active relationship of the viewer, with its active members, including the viewer. */
 export const Relationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),

@@ -22,7 +22,6 @@ export const Reward = z.object({
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   isRedeemed: z.boolean(),
   redeemedAt: z.iso.datetime().nullable(),
-  /** The first member who saw that it was redeemed. */
   seenBy: Person.nullable(),
   seenAt: z.iso.datetime().nullable(),
   fulfilledBy: Person.nullable(),
@@ -65,7 +64,6 @@ export const UserRewards = z.object({
   available: z.array(Reward),
   /** [S2-112] The caller's redeemed and visible rewards, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
   redeemed: z.array(Reward),
-  /** Rewards redeemed by others that the caller can fulfil, latest first. */
   toFulfil: z.array(Reward),
   /** Rewards that the caller fulfilled, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
   kept: z.array(Reward),
@@ -77,10 +75,7 @@ const reward = { rewardId: z.uuid() };
 export const rewards = {
   /** [S6-005] [S7-041] */
   listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
-  /**
-   * [S7-041] Once per idempotency key. NOT_FOUND: the caller left the relationship. REWARD_NOT_FOUND: it was
-   * deleted since.
-   */
+  /** [S7-041] Once per idempotency key. NOT_FOUND: the caller left the relationship. */
   createUserReward: oc
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
@@ -142,8 +137,7 @@ export const rewards = {
     .input(z.object(reward))
     .output(z.void()),
   /**
-   * Marks another member's reward as fulfilled. It is recorded after `REGRET_SECONDS` and visible only to the
-   * caller until then; the first member whose mark is not undone is recorded.
+   * Recorded after `REGRET_SECONDS`, and visible only to the caller until then; the first mark recorded wins.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })

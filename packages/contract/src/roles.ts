@@ -42,8 +42,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Stops new posts for the caller; earlier ones stay readable. The longest-standing member follows an owner
-   * who leaves; a relationship of two ends for both. Idempotent.
+   * Posts from before stay readable. The longest-standing member follows an owner who leaves; a relationship
+   * of two ends for both. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

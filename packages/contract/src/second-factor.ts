@@ -45,7 +45,6 @@ export const secondFactor = {
     })
     .input(CodeInput)
     .output(RecoveryCodes),
-  /** Replaces all recovery codes. */
   renewRecoveryCodes: oc
     .route({ method: 'POST', path: '/account/second-factor/recovery-codes', successStatus: 201 })
     .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_NOT_FOUND') })
@@ -54,16 +53,12 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /**
-   * Cancels the pending removal with a passkey older than the change of address; call
-   * `beginPasskeyConfirmation` first.
-   */
+  /** Requires a passkey older than the change of address; call `beginPasskeyConfirmation` first. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })
     .input(PasskeyResponse)
     .output(z.void()),
-  /** Completes a sign-in that awaits its second factor. */
   verifySignIn: oc
     .route({ method: 'POST', path: '/auth/challenge' })
     .errors({

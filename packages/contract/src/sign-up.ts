@@ -42,7 +42,6 @@ export const registrationForm = z.object({
   timeZone,
 });
 
-/** Checks across fields, on the raw values, including those of refused fields. */
 function checkTogether(given: z.output<typeof registrationForm>, context: z.RefinementCtx): void {
   const issue = (field: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });

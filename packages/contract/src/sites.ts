@@ -4,8 +4,5 @@ const ENDINGS =
   'page|eu|it|es|fr|de|uk|ch|at|be|nl|pt|pl|ru|cn|br|us';
 const PAGE = new RegExp(String.raw`://|\bwww\.|[\p{L}\d][.．。｡](?:${ENDINGS})(?::\d+)?/\S`, 'iu');
 
-/**
- * Returns true if a text contains a full URL or a page of a site. A mere look-alike such as `ciao.it was
- * nice` does not count; mails prevent clients from linking those.
- */
+/** Returns true for a full URL or a page of a site, and false for a look-alike such as `ciao.it was nice`. */
 export const namesAPage = (text: string): boolean => PAGE.test(text);

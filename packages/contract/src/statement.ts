@@ -35,7 +35,6 @@ export const MovementFilter = z.object({
   month: month.optional(),
 });
 
-/** Besos of one month, without undone gifts. */
 export const MonthOfBesos = z.object({
   month,
   received: z.int().nonnegative(),
@@ -51,7 +50,6 @@ export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {
-  /** The two filters can be combined. */
   listMovements: oc
     .route({ method: 'GET', path: '/besos/movements' })
     .errors(memberErrors)

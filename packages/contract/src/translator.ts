@@ -27,7 +27,6 @@ export function addTexts(language: Language, namespace: string, texts: Texts): v
   files.set(`${language}/${namespace}`, texts);
 }
 
-/** Returns the text at `namespace.path.to.key`. */
 function find(language: Language, key: string): string | undefined {
   const [namespace = '', ...path] = key.split('.');
   let found: string | Texts | undefined = files.get(`${language}/${namespace}`);
