@@ -52,7 +52,6 @@ INSERT INTO events (recipient_id, changes) VALUES (${numbered(':session')}, '[{"
 COMMIT;
 `;
 
-/** Inserts sessions of each client about each partner, in distinct months. */
 async function fillSessions({ owner }: Cluster, people: readonly Person[]): Promise<void> {
   for (const [client, { id }] of people.entries()) {
     await owner.pool.query(

@@ -19,7 +19,6 @@ const EVERY_MS = 20;
 /** Quiet and flooded slices alternate, so that other load affects both alike. */
 const SLICE_MS = 1_000;
 const RECOVERY_MS = 20_000;
-/** Peak memory of the server. */
 const MEGABYTES_MAX = 300;
 // Simulates many uploaders; one person's limit is sixty.
 process.env.UPLOADS_PER_HOUR = '1000000';

@@ -25,7 +25,6 @@ const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
 
-/** Creates the minimal gift's database with the same people. */
 async function prepareMinimal(cluster: Cluster): Promise<void> {
   const minimal = await cluster.createDatabase('minimal', 'empty');
   await minimal.pool.query(readFileSync(new URL('./baseline/minimal.sql', import.meta.url), 'utf8'));

@@ -22,7 +22,6 @@ interface Audit {
   numericValue: number;
 }
 
-/** The part of Lighthouse's report that is printed. */
 interface Report {
   environment: { benchmarkIndex: number };
   categories: { performance: { score: number } };

@@ -10,7 +10,6 @@ import { QUICK } from './support/settings.ts';
 import { machineBrowser, signedInWithPartner } from './support/visitor.ts';
 
 const TIMES = QUICK ? 10 : 40;
-/** From the tap to the other screen. */
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 

@@ -16,7 +16,6 @@ const AT_LEAST = 0.15;
 const GROUPS = 4;
 const PEOPLE_EACH = 8;
 
-/** Repeats `act` in every client; returns calls per second. */
 async function load(act: () => Promise<void>): Promise<Measured> {
   const until = performance.now() + SECONDS * 1000;
   let calls = 0;

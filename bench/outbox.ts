@@ -13,10 +13,7 @@ import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 const AT_LEAST = 0.5;
 const COPY = 'without_outbox';
 
-/**
- * Written in plpgsql, because an SQL function would be inlined and its arguments never computed. A gift
- * itself appends for nobody here.
- */
+/** Written in plpgsql, because an SQL function would be inlined and its arguments never computed. */
 const APPEND_NOTHING = `
   DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP

@@ -24,7 +24,6 @@ const REST_MS = QUICK ? 10_000 : 30_000;
 const BALANCE_PATH = '/api/v1/besos/balance';
 const FEED_PATH = '/api/v1/activities?limit=20';
 
-/** Starts the bare program on a copy of the readers' data. */
 async function startBareProgram(cluster: Cluster, reader: Person) {
   const database = await cluster.createDatabase('reads_baseline', 'empty');
   await database.pool.query(readFileSync(new URL('./baseline/reads.sql', import.meta.url), 'utf8'));
@@ -47,7 +46,6 @@ async function startBareProgram(cluster: Cluster, reader: Person) {
   return { url, pid: child.pid };
 }
 
-/** Runs a round of reads; returns rate and processor time. */
 async function readFrom(
   program: { url: string; pid: number },
   callOf: (client: number) => Call,
@@ -59,7 +57,6 @@ async function readFrom(
   return { ...measured, cpuMs };
 }
 
-/** Checks that both return the same cards. */
 async function checkPages(url: string, bareUrl: string, reader: Person): Promise<void> {
   const page = await fetch(url + FEED_PATH, { headers: { cookie: reader.cookie() } });
   const bare = await fetch(`${bareUrl}/feed/${reader.id}`);
@@ -72,7 +69,6 @@ async function checkPages(url: string, bareUrl: string, reader: Person): Promise
     throw new Error('the two feeds are not the same');
 }
 
-/** Measures a new server process after reads and a rest. */
 async function measureMemory(
   cluster: Cluster,
   callOf: (path: string) => (client: number) => Call,

@@ -39,7 +39,6 @@ const BACK_AT_MOST = 1.5;
 /** Highest cost of a new beso amid all cards, relative to the first ones. */
 const ARRIVAL_AT_MOST = 3;
 
-/** Measures the real feed: its first page, all cards, scrolling from the middle, and going back. */
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/home');
@@ -58,7 +57,6 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   return { few, all, heardByFew, heardByAll, backToFew, backToAll, cards };
 }
 
-/** Measures a plain list of the same texts and pictures. */
 async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly Kept[]) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/api/v1/openapi.json').catch(() => undefined);
@@ -86,7 +84,6 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, card
   return bare;
 }
 
-/** Returns the reader's sign-in and the other person, who gives. */
 async function prepare(browser: Browser, url: string, { pool }: Database) {
   const [his, hers] = [
     await browser.newContext({ baseURL: url }),

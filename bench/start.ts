@@ -29,7 +29,6 @@ async function pressCtrlC(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Returns the milliseconds from `npm start` until the server is ready. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const child = npmStart(dataDir, port);

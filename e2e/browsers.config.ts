@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * Journeys in engines other than Chromium. Playwright only runs them and starts the server;
- * `scripts/lib/engines.mjs` finds the browsers.
- */
+/** Playwright only runs these journeys and starts the server; `scripts/lib/engines.mjs` finds browsers. */
 const PROGRAMS = { webkit: process.env.BESO_WEBKIT, firefox: process.env.BESO_FIREFOX };
 
 export default defineConfig({

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/**
- * Returns the machine's browser and a lighter one, or downloads them; a given one is used for both. Workers
- * inherit the result.
- */
+/** Returns the browsers, downloading them if needed; workers inherit the result. */
 function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
   const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;

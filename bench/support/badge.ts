@@ -10,7 +10,6 @@ const PAUSE_MS = 10;
 const PATIENCE_MS = 10_000;
 const UNREAD_CHANGED = '"notifications.changed"';
 
-/** Pairs these people as couples for `badgeTimes`. */
 export async function prepareCouples(people: readonly Person[]) {
   const couples: { one: Person; other: Person; relationshipId: string }[] = [];
   for (let at = 0; at + 1 < people.length; at += 2) {
@@ -23,10 +22,7 @@ export async function prepareCouples(people: readonly Person[]) {
 
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
-/**
- * Returns the milliseconds from each gift to the receiver's new unread count over the live connection, for
- * consecutive gifts until `isOver`.
- */
+/** Returns the milliseconds from each gift to its unread count on the live connection, until `isOver`. */
 export async function badgeTimes(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [

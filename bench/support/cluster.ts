@@ -21,7 +21,6 @@ export interface Cluster {
   readonly superuser: Database;
   /** Creates a further database, empty or as a copy, opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
-  /** Opens another pool, closed with the others. */
   open(url: string): Database;
   /** Starts the server, without rate limits by default. */
   startServer(urls?: { appUrl: string; migrationUrl: string }, limits?: 'as shipped'): Promise<Server>;
@@ -65,10 +64,7 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-/**
- * Runs a measurement on its own embedded PostgreSQL with a migrated database, and cleans up. The program
- * fails unless `measure` returns true.
- */
+/** Runs a measurement on a new embedded PostgreSQL. The program fails unless `measure` returns true. */
 export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
   const dataDir = makeFolder();
   const closing: (() => Promise<void>)[] = [];

@@ -12,7 +12,6 @@ interface Made {
   readonly id: string;
   /** The person to act: the giver who may undo, the person asked, or the owner. */
   readonly by: Person;
-  /** The requester. */
   readonly other: Person | undefined;
 }
 
@@ -102,7 +101,6 @@ export async function openEconomy(
     if (reward !== undefined) keep(made.rewards, { id: reward.id, by, other: undefined });
   };
 
-  /** Acts on an object created before. */
   const goOn = async (name: 'undo' | 'answer' | 'cancel' | 'redeem') => {
     const list = { undo: made.gifts, answer: made.requests, cancel: made.requests, redeem: made.rewards }[
       name

@@ -17,9 +17,7 @@ export interface Scrolled {
   /** Main-thread milliseconds per frame, and the total in tasks above 50 ms. */
   workMs: number;
   longMs: number;
-  /** Share of frames missed. */
   dropped: number;
-  /** Nodes in the document. */
   nodes: number;
 }
 
@@ -158,7 +156,6 @@ export async function measureArrival(
   return { ...heard, workMs: after.ms - before.ms };
 }
 
-/** Waits until nothing moves or is drawn. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);

@@ -34,7 +34,6 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Writes until the server closes the connection. */
 async function pour(socket: Socket, chunk: Buffer, times: number): Promise<void> {
   const closed = over(socket);
   for (let sent = 0; sent < times && !socket.destroyed; sent += 1) {
@@ -94,7 +93,6 @@ async function unfinished(): Promise<void> {
 
 const PIPELINED = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000);
 
-/** Sends a thousand requests and reads nothing. */
 async function pipelined(): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS });
   const closed = over(socket.on('error', () => undefined));

@@ -8,7 +8,6 @@ import { PARTNER_OF_CLIENT, PARTNERS, partnerId } from './people.ts';
 
 const DESCRIPTION = 'Breakfast in bed';
 
-/** Selects the partner and this client's giver in pgbench. */
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 const giverOfClient = (givers: readonly Person[]) =>
   `(ARRAY[${givers.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;

@@ -11,10 +11,7 @@ export interface Call {
   readonly body?: () => unknown;
 }
 
-/**
- * Runs each client's request for one round; returns requests per second and the 99th percentile. An error
- * status ends the program, because refusals are not the measured work.
- */
+/** Returns requests per second and the 99th percentile; an error status ends the program. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => Call,

@@ -1,6 +1,5 @@
 /** A minimal Socket.IO client over one websocket. */
 export interface Listener {
-  /** Returns the number of events received. */
   heard(): number;
   close(): void;
 }
@@ -11,7 +10,6 @@ const OPEN = '0';
 const CONNECT = '40';
 const EVENT = '42';
 
-/** Connects with this cookie, and counts and forwards events. */
 export async function listen(
   baseUrl: string,
   cookie: string,

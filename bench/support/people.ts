@@ -32,7 +32,6 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $2::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** Registers a giver with partners per client. */
 export async function prepareGivers(baseUrl: string, owner: Database): Promise<Person[]> {
   const givers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
@@ -73,7 +72,6 @@ export async function addCrowd(owner: Database): Promise<void> {
   await owner.pool.query('VACUUM ANALYZE');
 }
 
-/** Resets the daily limits. */
 export async function beginDay(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }

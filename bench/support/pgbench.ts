@@ -23,7 +23,6 @@ function findPgbench(): string {
   return found;
 }
 
-/** Returns the logged milliseconds in this folder. */
 function readTimes(folder: string): number[] {
   return readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
@@ -33,10 +32,7 @@ function readTimes(folder: string): number[] {
   );
 }
 
-/**
- * Returns a script's transactions per second and median time, with a connection per client and prepared
- * statements.
- */
+/** Returns transactions per second and the median time, with prepared statements. */
 export function runPgbench(url: string, script: string): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));
   const times = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));

@@ -29,10 +29,7 @@ const ADD_OWN = `
   FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
   CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/**
- * Recommendations that authors share with their next couple too: equally many for readers in each database,
- * and others besides.
- */
+/** Each author's next couple sees them too: equally many for readers in each database. */
 const ADD_RECOMMENDED = `
   WITH authors AS (
     SELECT relationship_id AS id, profile_id AS author FROM relationship_members WHERE role = 'owner'
@@ -61,7 +58,6 @@ const ADD_COMMENTS = `
   INSERT INTO activity_comments (id, activity_id, profile_id, text, created_at)
   SELECT gen_random_uuid(), id, receiver_id, 'Thank you', created_at FROM activities WHERE comment_count = 1`;
 
-/** Fills a database with this many activities, each with two likes and a comment. */
 export async function fillFeed({ pool }: Database, activities: number): Promise<void> {
   await pool.query(ADD_OWN);
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM activities');

@@ -5,13 +5,9 @@ import { CLIENTS } from './settings.ts';
 /** Other couples, so that no table is read completely. */
 const COUPLES = 1_000;
 const POSTS_EACH = 50;
-/** Sizes of a reader's relationships. */
 const SIZES = [2, 4, 6];
 
-/**
- * A reader's relationship: members with portraits, and gifts, a third with a picture. Pictures have no files,
- * so that no jobs run during the measurement.
- */
+/** A third of the gifts has a picture, without a file so that no jobs run during the measurement. */
 const ADD_RELATIONSHIP = `
   WITH place AS (
     INSERT INTO relationships (type, name)
@@ -63,7 +59,6 @@ const ADD_OTHERS = `
   SELECT 'gift', 'approved', one, other, id, 1, 'Breakfast in bed', 'food', now() - random() * interval '300 days'
   FROM pairs CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/** Registers a reader per client with a balance and three relationships. */
 export async function prepareReaders(baseUrl: string, owner: Database): Promise<Person[]> {
   const readers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
@@ -79,7 +74,6 @@ export async function prepareReaders(baseUrl: string, owner: Database): Promise<
   return readers;
 }
 
-/** Queries of the copied rows, in the order of their references. */
 const COPIES = {
   people: 'SELECT id, first_name, last_name, avatar_image_id AS avatar_id FROM profiles',
   balances: 'SELECT profile_id AS person_id, total_besos AS total, version FROM user_besos',
@@ -90,7 +84,6 @@ const COPIES = {
     created_at FROM activities`,
 };
 
-/** Copies people, balances and activities to the bare program's database. */
 export async function copyForBareProgram(owner: Database, bare: Database): Promise<void> {
   for (const [table, query] of Object.entries(COPIES)) {
     const { rows } = await owner.pool.query<{ content: string }>(

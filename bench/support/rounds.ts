@@ -1,20 +1,15 @@
 import { median } from './numbers.ts';
 import { ROUNDS } from './settings.ts';
 
-/** One side's round: rate per second, and times to compare. */
 export interface Measured {
   readonly rate: number;
   readonly ms?: number;
-  /** Processor time of the server per request, if measured. */
   readonly cpuMs?: number;
 }
 
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
-/**
- * Measures the sides in turn repeatedly, so that other load affects all alike. The first round warms up and
- * is dropped.
- */
+/** Measures the sides in turn, so that other load affects all alike. The first round warms up. */
 export async function alternate<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {
@@ -32,7 +27,6 @@ export async function alternate<Name extends string>(
   return rounds;
 }
 
-/** Returns the median rate. */
 export function rateOf<Name extends string>(rounds: Rounds<Name>, name: Name): number {
   return median(rounds.map((round) => round[name].rate));
 }
@@ -42,7 +36,6 @@ export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, b
   return median(rounds.map((round) => round[name].rate / round[baseline].rate));
 }
 
-/** Returns the median processor time per request. */
 export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): number {
   return median(rounds.map((round) => round[name].cpuMs ?? Number.NaN));
 }

@@ -16,7 +16,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the milliseconds until the server responds. */
 export async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { projectNode, root } from '../../scripts/lib/project.mjs';
 
-/** Returns the machine's browser, its lighter variant, and their arguments. */
 export function machineBrowser() {
   const finder = `${root}/scripts/find-browser.mjs`;
   const [full = '', light = full] = execFileSync(projectNode(), [finder], { encoding: 'utf8' })

@@ -11,11 +11,9 @@ import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit };
 
-/** A browser with its own network. */
 export type OpenDriver = Driver & { readonly network: TcpProxy };
 
 interface People {
-  /** Opens a browser, signed in as this person if given. */
   open(person?: Caller): Promise<OpenDriver>;
   newPerson(firstName?: string): Promise<Caller>;
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
@@ -23,10 +21,7 @@ interface People {
   photo: string;
 }
 
-/**
- * A journey in the engine that the Playwright project names. It fails on any violation of the content
- * security policy.
- */
+/** Fails on any violation of the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

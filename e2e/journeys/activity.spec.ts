@@ -29,8 +29,7 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   await card(page).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
-  // The link covers the text, so Playwright's check is bypassed; taps during the transition are ignored, so
-  // it is repeated.
+  // Bypasses Playwright's check, because the link covers the text, and repeats taps lost in transitions.
   await expect(async () => {
     await card(page).getByText('The early train').click({ force: true });
     await expect(page).toHaveURL(/\/activity\//, { timeout: 1_000 });

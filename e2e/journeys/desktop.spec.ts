@@ -26,7 +26,6 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const RAIL_PX = 232;
 
-/** Returns the edges of the grid beside the rail. */
 async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   const grid = page.locator('.beside-rail > *').first();
   // One reading, because the page may change between two.

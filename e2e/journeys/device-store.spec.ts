@@ -32,7 +32,6 @@ test('pages open while the store of what was read answers nobody, and nothing is
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
     await page.reload();
-    // The first page also announces it for a moment.
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();

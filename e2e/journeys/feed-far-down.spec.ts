@@ -22,7 +22,6 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
   return { giulia, marco, giveMore };
 }
 
-/** Returns the card's position in px once it rests. */
 const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
 
 /** Scrolls down in steps until a card with this text is drawn, and centres it. */
@@ -40,7 +39,6 @@ const descend = (page: Page, text: string, px = 500) =>
     [text, px] as const,
   );
 
-/** Scrolls up in steps; returns the visible cards and the largest unexpected movement in px. */
 const climb = (page: Page) =>
   page.evaluate(async () => {
     const topOf = (card: Element) => card.getBoundingClientRect().top;
@@ -85,7 +83,6 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
     expect(await placeOf(page, deed(page, 12))).toBe(place);
 
-    // A new card arrives meanwhile, and the position stays.
     await deed(page, 12).getByRole('link').focus();
     const read = await placeOf(page, deed(page, 12));
     await deed(page, 12).getByRole('link').press('Enter');
@@ -96,7 +93,6 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     expect(await placeOf(page, deed(page, 12))).toBe(read);
     await expect(page.getByRole('button', { name: '2 new activities' })).toBeVisible();
 
-    // Scrolling back over unrendered cards neither jumps nor misses any.
     const { seen, jumped } = await climb(page);
     expect(jumped).toBeLessThanOrEqual(1);
     expect(seen.length).toBeGreaterThan(GIVEN - 15);
@@ -163,7 +159,6 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
     await expect(deed(page, index)).toBeFocused();
     await expect(deed(page, index)).toBeInViewport();
   }
-  // The keyboard continues where it was, whatever is scrolled or added.
   await page.evaluate(() => window.scrollTo(0, 0));
   await giveMore('The newest');
   const moment = page.getByRole('region', { name: /^\+\d from Marco/ });
@@ -174,7 +169,6 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
   await page.keyboard.press('PageDown');
   await expect(deed(page, 26)).toBeFocused();
 
-  // A new width changes all heights, and the read card stays visible.
   await deed(page, 26).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const wide = await page.evaluate(() => document.documentElement.clientWidth);
   await page.setViewportSize({ width: wide * 2, height: 700 });

@@ -40,7 +40,6 @@ test('[S2-049] the feed shows everyone, what is mine, or one relationship; back 
   await ask(lea, giulia, house.relationshipId, { description: 'Washing' });
   await page.goto('/home');
   await expect(chip(page, 'Everyone')).toBeChecked();
-  // Pending requests come first, whatever is newer.
   await expect(deeds(page)).toContainText(['Washing', 'The lift', 'Breakfast']);
   await expectAccessible(page);
   await expectNoSideScroll(page);

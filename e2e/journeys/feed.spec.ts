@@ -59,7 +59,6 @@ test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling
   await expect(cards(page).first().getByText('beso', { exact: true })).toBeVisible();
 });
 
-/** Returns position and text of each card in the document. */
 const deedsInDocument = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -237,7 +236,6 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   await expect(pulse).toBeVisible();
   const { width = 0, height = 1 } = (await pulse.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(4 / 3, 1);
-  // The placeholder has the photo's colours.
   await expect(pulse).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
   send();
   await expect(pulse).toHaveCount(0);
@@ -317,7 +315,6 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // Larger numbers have smaller digits.
   await page.setViewportSize(SCREENS.phone);
   let balance = 0;
   await page.route('**/api/v1/besos/balance', (route) =>

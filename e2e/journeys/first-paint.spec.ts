@@ -193,11 +193,9 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Setting up your account');
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');
-  // The feed is requested before the first script.
   await expect.poll(() => asked).toContain('/api/v1/activities');
   letIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
-  // Connecting does not refetch what was just read.
   await connected;
   await expect.poll(() => asked).toContain('/api/v1/events');
   await page.waitForLoadState('networkidle');

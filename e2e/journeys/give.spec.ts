@@ -60,7 +60,6 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   await expect(giulia.getByText('Marco will see your 2 besos in the feed.')).toBeVisible();
   await expect(giulia.getByText('Your lemon risotto')).toBeVisible();
 
-  // Marco's page was open and is not reloaded.
   const card = marco.getByRole('article', { name: 'Giulia ti ha regalato 2 besos' });
   await expect(card).toContainText('Your lemon risotto');
   await expect(card).toContainText('+2');
@@ -69,7 +68,6 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   const photo = card.getByRole('img', { name: 'Foto di Giulia' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // The page reacts with who gave what and why, and offers to give back.
   const moment = marco.getByRole('region', { name: '+2 da Giulia' });
   await expect(moment).toContainText('Your lemon risotto');
   const said = marco.getByRole('status').filter({ hasText: 'Giulia ti ha regalato 2 besos: Your lemon' });
@@ -115,7 +113,6 @@ test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: 'Getting around' }).click();
-  // With two people, nobody is preselected.
   await page.getByRole('button', { name: 'Give 1 beso' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Choose who it is for.');
@@ -176,7 +173,6 @@ test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a d
   await page.getByLabel('Replace').setInputFiles(await jpeg(page));
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expectAccessible(page);
-  // The uploaded photo survives a reload.
   await page.reload();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
 
@@ -186,7 +182,6 @@ test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a d
   expect(more).toEqual([]);
   expect(activity).toMatchObject({ amount: 1, description: 'Walked Otto' });
   expect(activity?.image).not.toBeNull();
-  // The next form starts empty.
   await page.getByRole('link', { name: 'Give another' }).click();
   await page.getByRole('link', { name: 'Pets' }).click();
   await expect(whatFor(page)).toHaveValue('');

@@ -16,14 +16,12 @@ import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns the link from the WhatsApp message. */
 async function linkShown(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
   const text = new URL(href ?? '').searchParams.get('text') ?? '';
   return text.slice(text.indexOf('http'));
 }
 
-/** Creates a partner link, which opens the share view. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.goto('/invitation-hub');
   await page.getByLabel('Their first name').fill(name);
@@ -59,14 +57,12 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   ).toBeVisible();
   await expect(page.getByLabel(t('registration.firstName'), { exact: true })).toHaveValue('Marco');
   await expect(giulia.page.getByRole('status').getByText('Registering now')).toBeVisible();
-  // Back leads to the invitation.
   await page.getByRole('link', { name: t('common.back') }).click();
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
   // The button's label was consent enough, and the picture is optional.
   await joined;
-  // The page with the link announces the new member.
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
   await expectAccessible(giulia.page);

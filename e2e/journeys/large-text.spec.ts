@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts';
 const LONG_TITLE = 'A whole Sunday without anybody asking where anything is, and breakfast in bed at eleven';
 const LONG_NAME = 'Bartholomäusmaximilianchristophersebastianalexanderferdinand';
 
-/** Opens each page and waits for its content. */
 async function readAll(page: Page, pages: readonly (readonly [path: string, shows: string | RegExp])[]) {
   for (const [path, shows] of pages) {
     await page.goto(path);
@@ -118,7 +117,6 @@ test('with text at 200 % a longer name and French words stay whole where somebod
     ['/invitation-hub', 'Pas encore ouvert'],
     ['/gift', '+3 grâce à Alessandro'],
   ]);
-  // The balance does not overlap the drawing.
   const unit = await page.getByText('besos', { exact: true }).first().boundingBox();
   const drawing = await page.locator('section:has(> div > h2) > svg').boundingBox();
   expect((unit?.x ?? 0) + (unit?.width ?? 0)).toBeLessThanOrEqual(drawing?.x ?? 0);

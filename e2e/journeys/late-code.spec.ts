@@ -39,7 +39,6 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   expect((await coming.looks).withoutTaps).toContain('late-in');
   await expect(waiting(page).getByRole('alert')).toContainText(MISSING);
   await expectAccessible(page);
-  // Back cancels the waiting and nothing else.
   await goBack(page);
   await expect(waiting(page)).toBeHidden();
   expect(here(page)).toBe('/home');
@@ -145,7 +144,6 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   const give = sheet.getByRole('link', { name: 'Give Marco a beso' });
   const heading = (name: string) => page.getByRole('heading', { name });
 
-  // While the next page is still loading.
   const pageComes = await hold(page, code('GiveScreen'));
   await person.click();
   const asked = page.waitForRequest(/assets\/GiveScreen-/);

@@ -27,7 +27,6 @@ async function roadOf(page: Page): Promise<Road> {
   return road;
 }
 
-/** Creates a gift that waits in the outbox of an online device. */
 async function giveLater(page: Page, road: Road, description: string): Promise<void> {
   road.now = 'tunnel';
   await page.goto('/give-besos?category=food');
@@ -72,7 +71,6 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await expect(question).toContainText('You are offline.');
   const send = question.getByRole('button', { name: 'Send first' });
   await expect(send).toBeDisabled();
-  // A second Enter is harmless.
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -92,7 +90,6 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await page.waitForURL('**/onboarding');
   expect(await given(marco)).toEqual(['Lemonade', 'Pancakes']);
 
-  // Without waiting gifts there is no question.
   await signIn(giulia, page);
   await page.route('**/api/v1/auth/sign-out', (out) => out.abort('internetdisconnected'), { times: 1 });
   await signOut(page).click();
@@ -113,7 +110,6 @@ test('[S4-003] what is discarded when signing out is that person’s and nobody 
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');
 
-  // Giulia's session expires, and Lea uses the same device.
   await context.clearCookies();
   await signIn(lea, page);
   await giveLater(page, road, 'Lemonade');

@@ -69,7 +69,6 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   await phone.getByRole('button', { name: 'Continue and join Marco' }).click();
   await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
-  // The requesting device is not signed in.
   await laptop.goto('/home');
   await laptop.waitForURL('**/onboarding');
 });
@@ -123,7 +122,6 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   await page.getByRole('link', { name: 'This is not me' }).click();
   await page.waitForURL('**/onboarding');
   expect(redeemed).toEqual([]);
-  // The link still works for its owner.
   await followMail(page, person.email, link);
   await continueAs(page, person.email);
   await page.waitForURL('**/home');

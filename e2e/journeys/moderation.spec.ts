@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 type Browser = Parameters<typeof newPerson>[0];
 
-/** Creates Giulia's group with Marco and Anna. */
 async function climbers(browser: Browser, options: Parameters<typeof newPerson>[1] = {}) {
   const [giulia, marco, anna] = await Promise.all([
     newPerson(browser, options),
@@ -46,10 +45,8 @@ test('a block hides two people from each other, and taking it back brings them b
   await expect(page.getByText('You have blocked Marco.')).toBeVisible();
   await expect(card(page, 'Marco gave Anna')).toHaveCount(0);
   await expect(card(page, 'Anna gave you')).toBeVisible();
-  // The message disappears after some seconds.
   await page.getByRole('button', { name: 'Blocked people' }).click();
   await page.waitForURL('**/blocked');
-  // Marco is not notified and sees the change on his next visit.
   await marco.page.reload();
   await expect(card(marco.page, 'You gave Anna')).toBeVisible();
   await expect(card(marco.page, 'Anna gave Giulia')).toHaveCount(0);

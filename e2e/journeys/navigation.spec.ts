@@ -29,7 +29,6 @@ test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once 
   await page.goto('/notifications');
   await page.waitForURL('**/onboarding?redirect=%2Fnotifications');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  // It survives a visit to the registration and a reload.
   await page.getByRole('link', { name: 'Create one' }).click();
   await page.waitForURL('**/simplified-registration?redirect=%2Fnotifications');
   await page.goBack();
@@ -86,7 +85,6 @@ test('[S2-051] back closes the menu, a sheet and a question before it leaves the
   await goForward(page);
   await opener.click();
   await expect(menu).toBeVisible();
-  // Escape leaves no history entry.
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false);
@@ -129,7 +127,6 @@ test('a sheet and the question over it, gone at once with their card, leave noth
   await page.getByRole('button', { name: '1 comment', exact: true }).click();
   await page.getByRole('button', { name: 'Delete comment' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  // Giulia blocks Marco on another device.
   await context.request.post('/api/v1/moderation/blocks', { data: { personId: marco.id } });
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('article', { name: 'Marco gave you' })).toHaveCount(0);
@@ -209,7 +206,6 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
-  // Input typed before the app's start is preserved.
   await expect.poll(drafts).toBe(1);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(marco.email);
@@ -277,7 +273,6 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Give besos' }).press('Enter');
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // A step of the same page, whose tile is gone.
   await page.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(page.getByLabel('What for?')).toBeVisible();
   await expect(heading(page, 'Give besos')).toBeFocused();

@@ -11,7 +11,6 @@ const unreadOf = async ({ context }: Person) =>
 test('a gift rings at once on every device of its receiver, in their language, and leads to the beso', async ({
   browser,
 }) => {
-  // Three browsers take longer.
   test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
   const phone = marco.page;
@@ -43,7 +42,6 @@ test('a gift rings at once on every device of its receiver, in their language, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Il beso di Giulia');
   await expect(phone.getByRole('article')).toContainText('Il risotto al limone');
   await expectAccessible(phone);
-  // Reading here updates the other browser.
   await expect(entry).toHaveAccessibleName('Notifiche 1 non letta');
 
   await entry.click();
@@ -205,7 +203,6 @@ test('[S9-025] short messages are 356 px wide, at most three at a time, and leav
 
   await switches.first().press(' ');
   await arrive(1);
-  // Hovering keeps all messages.
   await messages.hover();
   for (const count of [2, 3, 4]) {
     await switches.nth(count).press(' ');

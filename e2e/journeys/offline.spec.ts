@@ -135,7 +135,6 @@ test.describe('without a network', () => {
   });
 });
 
-/** Opens home with the previous version cached on the device. */
 async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment: Deployment) {
   const { context, page } = await newPerson(browser, { serviceWorkers: 'allow' });
   const open = async (tab: Page) => {
@@ -153,10 +152,7 @@ const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => u
 /** Checks before the previous worker is stopped. */
 const LOOKS = 8;
 
-/**
- * Chromium delays a new worker while the previous one is busy or recently used: half a minute, or five under
- * debugging. So it is stopped.
- */
+/** Chromium delays a new worker for up to five minutes under debugging, so the previous one is stopped. */
 async function expectNew(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -16,14 +16,12 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Returns the comments that this person sees, oldest first. */
 async function commentsOn(id: string, { context }: Person): Promise<string[]> {
   const answer = await context.request.get(`/api/v1/activities/${id}/comments`);
   const { comments } = (await answer.json()) as { comments: { text: string }[] };
   return comments.map(({ text }) => text).reverse();
 }
 
-/** Signs in as in another tab of this browser. */
 async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   const answer = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   expect(answer.ok()).toBe(true);

@@ -55,7 +55,6 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   const confirm = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(confirm.getByLabel('Your password', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Escape closes only the upper dialog.
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(save).toBeFocused();

@@ -20,7 +20,6 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   const nora = await newPerson(browser, { firstName: 'Nora', lastName: 'Weiss' });
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
-  // The old invite URL opens the same card.
   await page.goto(`/join/${nora.id}`);
   await page.waitForURL(`**/user/${nora.id}`);
   await expect(page.getByRole('heading', { name: 'Nora', exact: true })).toBeVisible();

@@ -37,7 +37,6 @@ test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and 
     await page.getByLabel('Add a photo').setInputFiles(photo);
     const state = page.getByText('Image uploaded successfully!');
     await expect(state).toBeVisible();
-    // Progress is shown above the dock, and the focus stays at the photo.
     expect((await boxOf(state)).bottom).toBeLessThan((await boxOf(page.locator('footer'))).top);
     await expect(page.locator(':focus').getByAltText('Your photo')).toBeVisible();
     const sent = await uploaded(page);
@@ -94,7 +93,6 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   await page.getByLabel('Add a photo').setInputFiles(photo);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('There is no room for pictures at the moment.');
-  // Submitting focuses the error and sends nothing.
   const submit = page.getByRole('button', { name: 'Give Marco 1 beso' });
   await submit.click();
   await expect(alert).toHaveCount(1);

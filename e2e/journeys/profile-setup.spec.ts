@@ -118,7 +118,6 @@ test('[S2-040] [S4-046] a session without a profile is led to make one, with the
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Giulietta');
   await page.getByLabel('Last name').fill('Rossi');
-  // Input survives a reload.
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Giulietta');
   await expect(page.getByLabel('Last name')).toHaveValue('Rossi');

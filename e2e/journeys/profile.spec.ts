@@ -20,7 +20,6 @@ test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] th
   await expect(page.getByRole('banner').getByRole('link', { name: '0 besos' })).toBeVisible();
   const people = page.getByRole('list', { name: 'Your people' }).getByRole('button');
   await expect(people).toHaveText([/Marco Bianchi.*Partner.*3/, /Casa.*3 members/]);
-  // Without a previous page, Back links to home.
   const ways = ['Back', 'Home', 'Request', 'Test', 'Give'];
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(ways);
   await expectAccessible(page);

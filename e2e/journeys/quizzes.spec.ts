@@ -52,7 +52,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(question(page, 2)).toBeVisible();
   expect(Date.now() - answered).toBeGreaterThanOrEqual(500);
   await expect(page.getByRole('heading', { name: 'Which dish could you eat every week?' })).toBeFocused();
-  // The last choice survives going back and a reload.
   await page.getByRole('button', { name: 'Previous question' }).click();
   await expect(page.getByRole('button', { name: 'Blue, like the open sea' })).toHaveAttribute(
     'aria-pressed',
@@ -71,7 +70,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/profile');
   await page.keyboard.press('1');
   await expect(arches(page, 'done')).toHaveCount(9);
-  // The server fails twice, and nothing is lost.
   const saving = /\/quizzes\/my-info$/;
   await page.route(saving, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -98,7 +96,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(partner).toContainText('Available');
   await expect(card(marco.page, 'Quiz de pareja')).toContainText('Disponible');
 
-  // A retake is prefilled, and ten more are new.
   await mine.getByRole('link', { name: 'Retake' }).click();
   await expect(page.getByRole('button', { name: 'Red, like cherries' })).toHaveAttribute(
     'aria-pressed',
@@ -129,7 +126,6 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(page.getByText('1 correct')).toBeAttached();
   await next.click();
 
-  // A wrong answer is explained, and is final.
   await optionOn(page, quiz, 1, false).click();
   await expect(page.getByText('Your answer')).toBeVisible();
   await expect(page.getByText('Marco’s answer', { exact: true })).toBeVisible();
@@ -158,7 +154,6 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(page.getByText('3 correct')).toBeAttached();
   await next.click();
 
-  // Another device continues, and this one follows.
   const other = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
   await other.goto('/quiz-dashboard');
   await card(other, 'Partner quiz').getByRole('link', { name: 'Go on' }).click();

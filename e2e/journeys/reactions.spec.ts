@@ -4,7 +4,6 @@ import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens home for Giulia and Marco, with a gift from him. */
 async function bothAtHome(browser: Browser) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
@@ -29,11 +28,9 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
   await expect(likes(his, '1 person likes')).toBeVisible();
   await expect(heart(his)).toHaveAttribute('aria-pressed', 'false');
-  // Repeated taps count as one like per person.
   await heart(his).dblclick();
   await heart(his).click();
   await expect(likes(hers, '2 people like')).toBeVisible();
-  // Likes are stored on the server, not in this browser.
   await hers.reload();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
   expect(await hers.evaluate(() => localStorage.getItem('userActivities'))).toBeNull();
@@ -53,7 +50,6 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   const field = hers.getByRole('textbox', { name: 'Add a comment' });
   await field.press('Enter');
   await expect(hers.getByText('Please enter a comment')).toBeVisible();
-  // Input survives Escape.
   await field.fill('  Worth every minute ');
   await hers.keyboard.press('Escape');
   await expect(sheet(hers, /Comments/)).toBeHidden();
@@ -110,7 +106,6 @@ test('[S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017] what fails is taken 
   await expect(field).toHaveValue('First try');
   await hers.unroute(reads);
 
-  // Offline, a comment waits and a like is refused.
   await hers.context().setOffline(true);
   await field.press('Enter');
   await expect(sheet(hers, /Comments/).getByText('Waiting for a connection')).toBeVisible();

@@ -40,7 +40,6 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
   await hers.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(hers);
 
-  // A failure is shown, and all input survives, also a reload.
   const sending = '**/api/v1/recommendations';
   await hers.route(sending, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),

@@ -166,7 +166,6 @@ test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, maile
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
-  // Input survives Escape and a reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -192,7 +191,6 @@ test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, maile
   await page.getByLabel('Repeat it', { exact: true }).fill('another long secret');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/home');
-  // The live connection reports it.
   await expect(other.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
 
   await followMail(page, person.email, RESET);

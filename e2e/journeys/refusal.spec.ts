@@ -20,7 +20,6 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   await invite();
   const row = page.getByRole('listitem').filter({ hasText: address }).first();
   await expect(row.getByRole('status')).toHaveText('Sent');
-  // A failed mail is shown and does not count.
   await page.route('**/mails', (route) => route.fulfill({ status: 418, json: {} }));
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Failed to retry invitation')).toBeVisible();

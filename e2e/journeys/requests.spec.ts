@@ -61,7 +61,6 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
   await expect(mine).toContainText('Pancakes, with the good butter');
   await expect(mine.getByRole('button', { name: 'Cancel request' })).toBeVisible();
 
-  // Marco's page was open.
   const asked = marco.page.getByRole('article', { name: 'Giulia te pide' });
   await expect(asked).toContainText('Pendiente de aprobación');
   await expect(asked).toContainText('Si apruebas, le das 2 besos a Giulia.');
@@ -80,7 +79,6 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toBeVisible();
   await expect(page.getByText('Marco approved: 2 besos for you.')).toHaveCount(0);
   await expect(headerBalance(page, '2 besos')).toBeVisible();
-  // Approving costs nothing.
   await expect(headerBalance(marco.page, '0 besos')).toBeVisible();
   expect(await Promise.all([balanceOf(giulia), balanceOf(marco)])).toEqual([2, 0]);
 });
@@ -154,7 +152,6 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   const complaints = consoleErrors(giulia.page, marco.page);
   await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
-  // Requests stay on top for the person asked, whatever is newer.
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
   const cards = (person: Person, text: string) => person.page.getByRole('article').filter({ hasText: text });
@@ -162,7 +159,6 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(marco.page.getByRole('article').first()).toContainText('The washing');
   await expect(hers).toContainText('Pending approval');
 
-  // A double tap declines once, with one message, and undoes nothing.
   const answers = sentTo(marco.page, /\/response$/);
   await shopping.getByRole('button', { name: 'Rechazar' }).dblclick();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toHaveCount(1);
@@ -205,7 +201,6 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   expect(closing.takesTaps).toBe(false);
   expect(closing.animations).toContain('closing');
   await expect(marco.page.getByText('Giulia ha retirado la petición.')).toBeVisible(IN_EFFECT);
-  // The next card gets the focus of a removed one.
   await expect(cards(marco, 'A long walk')).toBeFocused();
   for (const { page } of [giulia, marco]) {
     await expect(page.getByText('The shopping')).toHaveCount(0);
@@ -312,7 +307,6 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await redeem(marco, reward);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It stands: these besos have been spent already.')).toBeVisible();
-  // After the undo window it is a plain confirmation.
   await expect(page.getByRole('timer')).toHaveCount(0, { timeout: 12_000 });
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
@@ -343,7 +337,6 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByRole('alert')).toBeVisible();
   await aside.getByRole('button', { name: 'Approve' }).click();
-  // The feed shows the outcome.
   await expect(aside.getByText('Marco asks you for 3 besos')).toHaveCount(0);
   expect(keys).toEqual(Array(3).fill(keys[0]));
   await expect(page.getByRole('article', { name: 'You gave Marco' })).toContainText('+3');
@@ -356,7 +349,6 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   await page.setViewportSize(SCREENS.narrow);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // Marco withdraws it while Giulia looks at it.
   await marco.context.request.post(`/api/v1/besos/requests/${request.id}/cancel`, { data: {} });
   await expect(waiting).toContainText('Marco has withdrawn the request.', IN_EFFECT);
   await expect(waiting.getByRole('button')).toHaveCount(0);

@@ -26,7 +26,6 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(page.getByText('12', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
-  // The form suggests a reachable cost, and ideas.
   await expect(sheet.getByLabel('Cost in besos')).toHaveValue('10');
   await sheet.getByRole('button', { name: 'Breakfast in bed' }).click();
   await expect(sheet.getByLabel('What would you like?')).toHaveValue('Breakfast in bed');
@@ -54,7 +53,6 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The reward is changed.')).toBeVisible();
   await expect(reward).toContainText('Nobody wakes me before eleven.');
-  // A double tap neither closes nor confirms the question.
   await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
   const redeemed = sentTo(page, /\/redemption$/);
@@ -140,11 +138,9 @@ test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 
   await expect(reward).toContainText('72 besos to go');
   await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
-  // A gift meanwhile is counted at once.
   await give(marco, giulia, relationshipId, { amount: 2 });
   await expect(reward).toContainText('70 besos to go');
 
-  // A reward without a relationship is visible to Giulia alone.
   await marco.page.goto('/gift');
   await expect(marco.page.getByRole('button', { name: texts('it')('rewards.makeFirst') })).toBeVisible();
 
@@ -224,7 +220,6 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await expect(reward).toBeVisible();
 
   await context.setOffline(true);
-  // The last known balance is shown and marked, never 0.
   await expect(page.getByText('Last known balance')).toBeVisible();
   await expect(page.getByText('3', { exact: true }).first()).toBeVisible();
   await reward.getByRole('button', { name: 'Redeem' }).click();

@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
-/** Enrols the app manually; returns its key and the recovery codes. */
 async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCodes: string[] }> {
   await confirmEmail(page, email);
   await page.goto('/account-settings');

@@ -66,12 +66,10 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);
   expect(await colourOf(rows.nth(3).getByText('The windows'))).not.toBe(quiet);
-  // Gifts show their description.
   await expect(rows.nth(1)).toContainText('The station');
   await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
-  // Undone gifts are in none of the sums.
   const now = page.getByRole('button', { name: /: received 5, given 3, spent 4$/ });
   await expect(now).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('row')).toHaveCount(13);
@@ -86,7 +84,6 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   await page.getByLabel('With whom').selectOption({ label: 'Lea' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('You gave Lea 2 besos');
-  // The filter is part of the URL.
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByLabel('With whom').selectOption({ label: 'With everyone' });
@@ -101,7 +98,6 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   expect(lines.map((line) => line.join('|')).at(-1)).toContain('Breakfast, "the good one", in bed');
   expect(lines[0]?.join('|')).toContain('A foot massage');
 
-  // A new gift appears live.
   await give(marco, giulia, us, { amount: 3, description: 'The last tram' });
   await expect(rows.first()).toContainText('The last tram');
   await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();

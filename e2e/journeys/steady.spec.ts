@@ -26,7 +26,6 @@ test('[S2-049] [S4-043] a request that arrives moves nothing: it waits behind th
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
   await expect(pill(page)).toBeVisible();
   expect(await place()).toEqual(before);
-  // Two taps at the position of Like.
   for (const _tap of ['one', 'two']) {
     await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
   }
@@ -36,7 +35,6 @@ test('[S2-049] [S4-043] a request that arrives moves nothing: it waits behind th
   const washing = cards(page).first();
   await expect(washing).toContainText('The washing');
   await expect(pill(page)).toHaveCount(0);
-  // The card alone offers the undo.
   await washing.getByRole('button', { name: 'Decline' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
@@ -86,7 +84,6 @@ for (const [device, viewport] of [
     await scene.getByRole('button', { name: 'Close' }).click();
     await expect(cards(marco.page).first()).toContainText('The soup');
 
-    // He asks, she approves, and he is told once.
     await giulia.page.getByRole('link', { name: 'Back to home' }).click();
     await expect(cards(giulia.page)).toHaveCount(5);
     await marco.page.goto('/request-besos?category=cooking');

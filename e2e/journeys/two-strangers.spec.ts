@@ -110,7 +110,6 @@ test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, anothe
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
-  // Another person first reads for whom it was, without any question.
   const third = await newPerson(browser, { firstName: 'Ida' });
   await nora.page.goto('/new-relationship');
   await nora.page.getByLabel('Partner’s name').fill('Leo');
@@ -184,7 +183,6 @@ test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does n
     newPerson(browser, { firstName: 'Nora' }),
     newPerson(browser, { firstName: 'Tom' }),
   ]);
-  // An unverified address finds nobody.
   await confirmEmail(nora.page, nora.email);
   const taps = await countTaps(nora.page, tom.page);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom.page)];

@@ -16,7 +16,6 @@ async function becomes(context: BrowserContext, { email, password }: Person): Pr
   expect(response.ok()).toBe(true);
 }
 
-/** Returns everything that the page has shown, even for a moment. */
 async function recordShown(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -127,7 +126,6 @@ test.describe('the register of what a device keeps', () => {
     return { giulia, page };
   }
 
-  /** Checks that no data of the previous person is left. */
   async function expectNothingOf({ id, email, lastName, context }: Person, page: Page): Promise<void> {
     const all = async () => JSON.stringify(await heldBy(page));
     await expect.poll(all).not.toContain(id);

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Collects the console errors of these pages. */
 export function consoleErrors(...pages: readonly Page[]): readonly string[] {
   const complaints: string[] = [];
   for (const page of pages) {
@@ -14,10 +13,7 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/**
- * Collects violations of the content security policy. The event also reports code from strings whose
- * exception the page catches, unlike the console.
- */
+/** Collects policy violations by event, because the console omits those whose exception the page catches. */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

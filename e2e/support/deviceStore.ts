@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A blocked store of this device. */
 export interface HeldStore {
   letGo(): Promise<void>;
 }
@@ -17,7 +16,6 @@ export async function holdStore(
   return holdFrom(await besideApp(context, base), names);
 }
 
-/** Opens a page of the same site without the app. */
 export async function besideApp(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL('/healthz', base).href);

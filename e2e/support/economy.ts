@@ -13,7 +13,6 @@ async function post(person: Caller, path: string, data: object = {}): Promise<un
   return response.json();
 }
 
-/** Creates a request through the API. */
 export async function ask(
   asker: Caller,
   target: Caller,
@@ -36,7 +35,6 @@ export async function undo(giver: Caller, { id }: SeenActivity): Promise<void> {
   await post(giver, `/besos/gifts/${id}/undo`);
 }
 
-/** Creates a reward through the API. */
 export async function newReward(
   person: Caller,
   title: string,

@@ -1,7 +1,6 @@
 /** A path, and text that shows its content is there. */
 type Screen = readonly [path: string, words: string];
 
-/** Screens without sign-in. */
 export const OPEN_SCREENS: readonly Screen[] = [
   ['/onboarding', 'Say it with a beso.'],
   ['/login', 'Good to see you again'],

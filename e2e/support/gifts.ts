@@ -33,7 +33,6 @@ export async function give(
   return (await response.json()) as SeenActivity;
 }
 
-/** Returns the newest activities visible to this person. */
 export async function activitiesOf({ context }: Pick<Caller, 'context'>): Promise<SeenActivity[]> {
   const response = await context.request.get('/api/v1/activities?limit=50');
   return ((await response.json()) as { activities: SeenActivity[] }).activities;

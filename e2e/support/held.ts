@@ -10,10 +10,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return open;
 }
 
-/**
- * Delays responses from these URLs until the returned function is called, while the server works at once.
- * `answered` resolves with the first one.
- */
+/** Delays responses until the returned function is called. `answered` resolves with the first one. */
 export async function holdAnswer(page: Page, addresses: string | RegExp, method = 'GET') {
   const answered = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

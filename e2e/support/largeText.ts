@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSideScroll } from './screens.ts';
 
-/** Doubles the text size from the next page on. */
 export async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -82,10 +81,7 @@ async function cutLabels(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Checks the page at large text: no overflow, no broken words, room below the top bar, and large enough
- * targets.
- */
+/** Checks a page at large text: overflow, broken words, room below the top bar, size of targets. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

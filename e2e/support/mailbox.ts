@@ -29,7 +29,6 @@ export async function codeTo(page: Page, phone: string, count = 1): Promise<stri
   return (await listed())[0] ?? '';
 }
 
-/** Opens the newest mail to an address and follows its button. */
 export async function followMail(
   page: Page,
   address: string,
@@ -41,7 +40,6 @@ export async function followMail(
   await page.goto((await link.getAttribute('href')) ?? '');
 }
 
-/** Opens the registration's mail and confirms the address. */
 export async function confirmEmail(page: Page, address: string): Promise<void> {
   await followMail(page, address, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
   await page.getByRole('button', { name: 'Confirm email' }).click();
@@ -51,7 +49,6 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
 /** An address as the pages of mailed links show it. */
 export const masked = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
-/** Confirms the sign-in on the page of a mailed link. */
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {
   const name = texts(language)('callback.continueAs', { email: masked(address) });
   await page.getByRole('button', { name }).click();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 interface Looks {
-  /** True if the drawn element accepts taps. */
   takesTaps: boolean;
   /** Running animations, and those during which their element ignores taps. */
   animations: string[];

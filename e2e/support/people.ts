@@ -22,7 +22,6 @@ export interface BrowserOptions {
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
-/** A person with an account and an API client. */
 export interface Caller {
   readonly id: string;
   readonly firstName: string;
@@ -32,13 +31,11 @@ export interface Caller {
   readonly context: { readonly request: APIRequestContext };
 }
 
-/** A person with an account and a signed-in browser. */
 export interface Person extends Caller {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-/** Returns registration data with a unique address. */
 export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
   return {
     firstName,
@@ -53,7 +50,6 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
   };
 }
 
-/** Opens a browser without a session. */
 export function newBrowser(
   browser: Browser,
   {
@@ -120,7 +116,6 @@ export async function anotherDevice(
   return context.newPage();
 }
 
-/** Creates an invitation link through the API. */
 export async function invite(
   inviter: Caller,
   input: { kind: 'partner'; partnerName: string } | { kind: 'friends'; groupName?: string },
@@ -129,14 +124,12 @@ export async function invite(
   return (await answerOf(response)) as { token: string; url: string };
 }
 
-/** Connects two people as a couple through a link. */
 export async function connect(inviter: Caller, other: Caller): Promise<{ relationshipId: string }> {
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };
 }
 
-/** Creates Giulia and Marco as a couple, each with a browser. */
 export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his: BrowserOptions = {}) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser, hers),
@@ -146,7 +139,6 @@ export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his:
   return { giulia, marco, relationshipId };
 }
 
-/** Creates a group through one link. */
 export async function groupOf(
   owner: Person,
   others: readonly Person[],
@@ -168,7 +160,6 @@ export interface SharedRelationship {
   members: { id: string; firstName: string }[];
 }
 
-/** Returns this person's relationships, newest first. */
 export async function relationshipsOf({ context }: Pick<Person, 'context'>): Promise<SharedRelationship[]> {
   const answer = (await answerOf(await context.request.get(`${API}/relationships`))) as {
     relationships: SharedRelationship[];

@@ -13,10 +13,7 @@ const SOLFERINO = {
   GPSLongitude: '10/1 33/1 59/1',
 };
 
-/**
- * Returns a photo like a phone's: more than 5 MB, stored sideways with EXIF orientation and location.
- * Upright, it is red above blue.
- */
+/** Returns a photo of more than 5 MB with EXIF orientation and location; upright, it is red above blue. */
 export async function phonePhoto() {
   const pixels = randomBytes(SENSOR.width * SENSOR.height * SENSOR.channels);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -50,7 +47,6 @@ export async function colours(picture: Buffer): Promise<{ above: string; below: 
   return { above: name(0), below: name(3), shape: height > width ? 'standing' : 'lying' };
 }
 
-/** Records this page's uploads for `uploaded`. */
 export async function keepUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: unknown[] = [];
@@ -63,7 +59,6 @@ export async function keepUploads(page: Page): Promise<void> {
   });
 }
 
-/** Returns the last upload byte for byte. */
 export async function uploaded(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const file = (Reflect.get(window, 'kept') as Blob[]).at(-1);

@@ -49,7 +49,6 @@ export async function softPicture(page: Page) {
   return { name: 'sky.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Shares a recommendation with everybody through the API. */
 export async function recommend(author: Person, description: string): Promise<string> {
   const imageId = await uploadPhoto(author, 'recommendation-images');
   const response = await author.context.request.post('/api/v1/recommendations', {

@@ -38,7 +38,6 @@ export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   await session.detach();
 }
 
-/** Returns the notifications shown. */
 export function shownOn(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
@@ -73,7 +72,6 @@ export function tapNotification(worker: Worker): Promise<string[]> {
   });
 }
 
-/** Sets the notification permission. */
 export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   if (setting === 'granted') return page.context().grantPermissions(['notifications']);
   // It holds while this session is attached.

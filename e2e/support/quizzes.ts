@@ -24,21 +24,18 @@ async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?:
   return response.json();
 }
 
-/** Saves My Info through the API. */
 export async function finishMyInfo(person: Person): Promise<void> {
   const { current } = await ask<MyInfo>(person, '/my-info');
   const answers = current.map((questionId) => ({ questionId, optionId: truthOf(questionId) }));
   await ask(person, '/my-info', { idempotencyKey: randomUUID(), answers });
 }
 
-/** Returns the quiz in progress. */
 export async function runningQuiz(person: Person): Promise<QuizSession> {
   const { people } = await ask<QuizStatus>(person, '');
   const id = people.find(({ runningSessionId }) => runningSessionId !== null)?.runningSessionId;
   return ask(person, `/sessions/${id}`);
 }
 
-/** Plays a quiz through the API with `right` correct answers. */
 export async function playQuiz(taker: Person, about: Person, right: number): Promise<QuizSession> {
   let session = await ask<QuizSession>(taker, '/sessions', { personId: about.id });
   for (const [place, { questionId, options }] of session.answers.entries()) {

@@ -19,7 +19,6 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Returns axe's findings for the page and its frames. */
 async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   const options = { resultTypes: ['violations' as const] };
   if (page.frames().length > 1)
@@ -32,7 +31,6 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   }, options);
 }
 
-/** Checks the page with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   const violations = await violationsOf(page);

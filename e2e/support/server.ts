@@ -12,11 +12,9 @@ const START_PATIENCE_MS = 150_000;
 const STOP_PATIENCE_MS = 20_000;
 
 export interface RunningServer {
-  /** URL of the app, such as `http://localhost:41237`. */
   readonly url: string;
   /** URL of its mails with the printed key. */
   readonly outbox: string;
-  /** Folder of database and files. */
   readonly dataDir: string;
   /** Ends server and database like Ctrl-C, and deletes the data. */
   stop(): Promise<void>;

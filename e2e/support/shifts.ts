@@ -3,9 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Layout shift that nobody notices in a whole journey. */
 const SHIFTS_MAX = 0.02;
 
-/**
- * Sums up layout shifts without input over all documents of the page. Call it before the first one is opened.
- */
+/** Sums up layout shifts without input, over all documents of the page opened after this call. */
 export async function countShifts(page: Page): Promise<{ expectSteady: () => Promise<void> }> {
   const shifts: { value: number; moved: string }[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string) => shifts.push({ value, moved }));

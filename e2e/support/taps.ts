@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Taps {
-  /** Taps on all pages so far. */
   count: () => number;
   expectAtMost: (most: number) => void;
 }

@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A network between browser and server that a test can break, including sockets. */
 export interface TcpProxy {
-  /** URL of the app through this network. */
   readonly url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;

@@ -9,10 +9,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/**
- * A journey that closes all its browsers. Playwright closes only its own, and hundreds of live pages would
- * slow the run. It fails on any violation of the content security policy.
- */
+/** Playwright closes only its own browsers. Fails on any violation of the content security policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

@@ -29,7 +29,6 @@ const HOSTILE: readonly unknown[] = [
   cursor('0', 'infinity'),
 ];
 
-/** Query parameters of list operations. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'feed.listActivities': ['cursor', 'limit'],
   'statement.listMovements': ['cursor', 'limit', 'month', 'personId'],
@@ -49,7 +48,6 @@ afterAll(() => app.close());
 const rows = ROWS.filter(({ call, input }) => call === undefined && input !== undefined).concat(
   ROWS.filter(({ operation }) => operation in LISTS),
 );
-/** The first row of each operation. */
 const byOperation = new Map(rows.toReversed().map((row) => [row.operation, row]));
 
 // ASVS V1.4.2, V2.2.1, V15.3.5, V15.3.6

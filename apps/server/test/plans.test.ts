@@ -27,10 +27,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/**
- * Many couples with a history, and one person with a hundred. Many inboxes are needed: with only two, a
- * sequential scan of half the table would be right.
- */
+/** Many inboxes, because with only two a sequential scan of half the table would be right. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -222,7 +219,6 @@ async function link(by: Person): Promise<string> {
 }
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
-/** Operations on an object created for each call. */
 const ABOUT: Readonly<Record<string, () => Promise<Call>>> = {
   'reading an activity': async () => ['GET', `/activities/${await given(partner, reader)}`],
   'reading some activities': async () => ['GET', `/activities/by-id?ids=${await given(partner, reader)}`],

@@ -50,7 +50,6 @@ async function answered(row: Row, role: Role, prepared: string) {
   return { status: answer.status, code: body.code, data: body.data };
 }
 
-/** Sets every counter of a limit. */
 const countedSoFar = (points: number, limit: string) =>
   app.owner.query('UPDATE auth_limits SET points = $1 WHERE key LIKE $2', [points, limit]);
 
@@ -117,7 +116,6 @@ function pointsOf(quota: Quota): number {
   return typeof quota.perPerson === 'number' ? quota.perPerson : quota.perPerson(config);
 }
 
-/** Uses up all daily limits of a person. */
 async function endTheDay(id: string | undefined): Promise<void> {
   await app.owner.query('DELETE FROM daily_counts');
   await app.owner.query(

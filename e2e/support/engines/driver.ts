@@ -12,7 +12,6 @@ export interface Driver {
   /** @param path of the app, or a whole URL */
   go(path: string): Promise<void>;
   reload(): Promise<void>;
-  /** Taps a button, link or choice. */
   tap(name: string): Promise<void>;
   type(label: string, words: string): Promise<void>;
   choose(label: string, entry: string): Promise<void>;
@@ -78,7 +77,6 @@ export function driverOf(device: Device, base: string): Driver {
   };
 }
 
-/** Signs in without the form. */
 export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
   await go('/healthz');
   const status = await device.run(async (body) => {

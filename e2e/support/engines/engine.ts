@@ -1,4 +1,3 @@
-/** An element on the page. */
 export interface Thing {
   tap(): Promise<void>;
   type(words: string): Promise<void>;
@@ -21,12 +20,10 @@ export interface Device {
     look: (...values: Values) => Element | null,
     ...values: Values
   ): Promise<Thing | undefined>;
-  /** Returns a PNG screenshot. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A running browser engine. */
 export interface Engine {
   readonly version: string;
   newDevice(): Promise<Device>;

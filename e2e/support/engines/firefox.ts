@@ -36,7 +36,6 @@ async function newDevice(browser: Browser): Promise<Device> {
   return deviceOf(page);
 }
 
-/** Starts Firefox over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

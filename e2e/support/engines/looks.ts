@@ -1,8 +1,7 @@
 /** Functions that find elements by text. They run in the page, so they cannot refer to this module. */
 
 /**
- * Returns the frontmost button, link or choice with this name. An element that just appeared or moved ignores
- * pointers for a moment (motion.css), so it is not found before.
+ * Returns the frontmost match. An element that just appeared ignores pointers (motion.css), so it is skipped.
  */
 export function controlNamed(name: string): Element | null {
   const said = (element: Element) =>
@@ -22,7 +21,6 @@ export function controlNamed(name: string): Element | null {
   );
 }
 
-/** Returns the field whose label begins with this text. */
 export function fieldNamed(name: string): Element | null {
   const open = (element: Element | null) =>
     element?.matches('[type="radio"], [type="checkbox"]') === false &&
@@ -36,7 +34,6 @@ export function fieldNamed(name: string): Element | null {
   return [...labelled, ...named].find(open) ?? null;
 }
 
-/** Returns true if the page shows these words, in any case. */
 export function shows(words: string): boolean {
   const shown = document.body?.innerText.replace(/\s+/g, ' ') ?? '';
   return shown.toLowerCase().includes(words.toLowerCase());

@@ -31,14 +31,12 @@ import {
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
 const COMMENT_AFTER_MINUTES = 7;
-/** Dimensions of a photo in the feed. */
 const PICTURE_WIDTH = 800;
 
 interface Seeding {
   readonly tx: Transaction;
   readonly files: FileStore;
   readonly passwords: ReturnType<typeof createPasswords>;
-  /** Returns the time this many minutes before the seeding. */
   readonly ago: (minutes: number) => Date;
 }
 
@@ -46,7 +44,6 @@ const names = Object.keys(PEOPLE) as DemoName[];
 // Safe, because the ids are constants of the seed.
 const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
 
-/** Uploads a drawing as its owner's photo. */
 async function uploadDrawing(
   { tx, files }: Seeding,
   ownerId: string,

@@ -68,7 +68,6 @@ export async function hasAnybody(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: authUsers.id }).from(authUsers).limit(1)).length > 0;
 }
 
-/** Returns the ids of existing accounts. */
 export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: authUsers.id })

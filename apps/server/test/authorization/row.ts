@@ -1,9 +1,6 @@
 import type { Actor, State, World } from './world.ts';
 
-/**
- * Expected result: status, error code, and whether the response shows its object, such as `200 shown`, `200
- * hidden`, `404 NOT_FOUND`.
- */
+/** Status, error code, and whether the response shows its object: `200 shown`, `200 hidden`. */
 export type Cell = string;
 
 export interface Row {

@@ -72,10 +72,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
   return held;
 }
 
-/**
- * Builds a group with a former member and a blocked one, and the owner's later posts in it, which the table's
- * operations are about.
- */
+/** Builds a group with a former member and a blocked one, and posts by its owner, which the rows test. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { Found } from './search.ts';
 
-/** A place that may contain the words of some fields. */
 export interface Allowed {
   readonly place: string;
   /** Last part of the field's path. */

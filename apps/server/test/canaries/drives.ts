@@ -11,7 +11,6 @@ import type { World } from './world.ts';
 
 type Values = Readonly<Record<string, Own>>;
 
-/** A call with a canary in each field. */
 export interface Drive {
   readonly operation: string;
   readonly by: (world: World) => Browser;

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 
-/** A unique string to search for. */
 export interface Canary {
   readonly operation: string;
   /** Path in the input, such as `friends[].name`. */
@@ -91,7 +90,6 @@ export interface Field {
   readonly path: string;
 }
 
-/** All text fields of the contract. */
 export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]) =>
   [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
 );
@@ -100,7 +98,6 @@ type OwnOf = (path: string) => Own | undefined;
 
 interface Filling {
   readonly ownOf: OwnOf;
-  /** Records a canary and returns it. */
   readonly note: (path: string, value: string) => string;
 }
 

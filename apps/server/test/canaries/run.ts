@@ -4,7 +4,6 @@ import { BY_NAME, type Drive, WORDLESS } from './drives.ts';
 import { type Canary, FIELDS, type Field, fill } from './fields.ts';
 import type { World } from './world.ts';
 
-/** A call that is ready to send. */
 export interface Prepared {
   readonly operation: string;
   readonly by: Browser;
@@ -31,7 +30,6 @@ export async function prepare({ operation, by, own, ends }: Drive, world: World)
 export interface Driven {
   /** Canaries of calls that ended as expected. */
   readonly canaries: Canary[];
-  /** Unexpected results. */
   readonly surprises: string[];
 }
 

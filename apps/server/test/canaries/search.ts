@@ -9,7 +9,6 @@ export interface Found {
   readonly place: string;
 }
 
-/** Searched text in lower case. */
 interface Held {
   readonly place: string;
   readonly text: string;
@@ -79,7 +78,6 @@ async function inFiles(folder: string): Promise<Held[]> {
 export interface Places {
   readonly owner?: Pool;
   readonly dataDir?: string;
-  /** Other searched texts by place. */
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -7,7 +7,6 @@ import { PROMPT } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
 
-/** People who share relationships, and external services. */
 export interface World {
   readonly app: TestApp;
   readonly origin: string;

@@ -28,7 +28,6 @@ import type { World } from './world.ts';
 export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
   readonly by: string;
-  /** The other person, such as the receiver of a gift. */
   readonly other: string;
   /** Id of the activity or reward, or of the relationship in which one is created. */
   readonly about: string;
@@ -38,7 +37,6 @@ export interface Attempt {
   readonly run: () => Promise<unknown>;
 }
 
-/** Objects created so far, as known to callers. */
 export interface Made {
   readonly gifts: Activity[];
   readonly requests: Activity[];

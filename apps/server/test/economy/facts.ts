@@ -8,7 +8,6 @@ export interface Effect {
   readonly by: number;
 }
 
-/** Interval in which something was decided. */
 type Span = Pick<Call, 'start' | 'end'>;
 
 export const succeeded = (call: Call) => call.refusal === undefined;
@@ -34,7 +33,6 @@ export const about = (effects: readonly Effect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
 export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
 
-/** Derives facts and bounds from a history. */
 export function readFacts(world: World, calls: readonly Call[]) {
   const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
   const gifts = effectsOf(of('give'), ({ key }) => key);

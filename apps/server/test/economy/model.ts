@@ -85,7 +85,6 @@ function checkSuccesses(facts: Facts): void {
   }
 }
 
-/** Checks that each idempotency key has one result. */
 function checkKeys(calls: readonly Call[]): void {
   const results = new Map<string, string | undefined>();
   for (const call of calls.filter(({ key }) => key !== '').filter(succeeded)) {
@@ -94,7 +93,6 @@ function checkKeys(calls: readonly Call[]): void {
   }
 }
 
-/** Checks the daily limits of undoing and asking. */
 function checkCounts(facts: Facts, { people, left }: World): void {
   for (const person of people) {
     for (const done of [facts.asks, facts.undos]) {

@@ -5,9 +5,7 @@ import type { ViewerId } from '../../src/platform/http/viewer.ts';
 /** Three people: all in a group, two of them a couple. */
 export interface World {
   readonly people: readonly ViewerId[];
-  /** Ids of the couple and the group. */
   readonly places: readonly string[];
-  /** Initial members by relationship. */
   readonly members: Readonly<Record<string, readonly string[]>>;
   /** Initial daily total of every pair. */
   readonly givenBefore: number;
@@ -69,7 +67,6 @@ export function noonZone(): string {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** Final state of the database. */
 export interface Ending {
   readonly balances: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, string>;

@@ -5,13 +5,11 @@ import { type Browser, openBrowser } from './client.ts';
 
 export const PASSWORD = 'a long enough one';
 
-/** A person with account, profile and signed-in browser. */
 export interface Person extends Browser {
   readonly id: string;
   readonly profile: Profile;
 }
 
-/** Registers a person through the API. */
 export async function person(
   baseUrl: string,
   given: { firstName?: string; timeZone?: string; email?: string; origin?: string } = {},
@@ -45,7 +43,6 @@ export async function provenPerson(app: TestApp, given: Parameters<typeof person
   return made;
 }
 
-/** Confirms the identity for a change of password. */
 export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
   api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
@@ -69,7 +66,6 @@ export async function couple(one: Person, other: Person): Promise<string> {
   return relationshipId;
 }
 
-/** Returns the input of a valid gift. */
 export function gift(relationshipId: string, receiverId: string) {
   return {
     idempotencyKey: randomUUID(),

@@ -7,16 +7,12 @@ interface Given {
   readonly hostname: string;
 }
 
-/**
- * Behaviour of the provider: `verifies` each response once, `forgets` earlier ones, `breaks` the widget and
- * verifies nothing, stays silent, or responds with a status.
- */
+/** `forgets` accepts used responses; `breaks` fails the widget and verifies nothing. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
   /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
   readonly env: Record<string, string>;
-  /** Verification requests received. */
   readonly asked: URLSearchParams[];
   /** Returns the response that the widget would give a person. */
   give(action: string, hostname?: string): string;
@@ -50,10 +46,7 @@ const WIDGET = `<!doctype html><button>I am a person</button><script>
   };
 </script>`;
 
-/**
- * Starts a local captcha provider with the documented behaviour of Turnstile: a response is verified once,
- * with the secret only.
- */
+/** Imitates Turnstile as documented: a response is verified once, with the secret only. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const given = new Map<string, Given>();
   const asked: URLSearchParams[] = [];

@@ -8,16 +8,12 @@ export type ApiClient = ContractRouterClient<Contract>;
 /** A client of the contract with its own cookies. */
 export interface Browser {
   readonly api: ApiClient;
-  /** Returns the `cookie` header. */
   cookie(): string;
   /** Sends a plain request with cookies and origin, for routes outside the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/**
- * Opens a browser without a session.
- * @param origin of its pages, if it differs from the server's URL
- */
+/** @param origin of its pages, if it differs from the server's URL */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

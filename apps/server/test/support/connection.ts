@@ -23,7 +23,6 @@ export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>)
   return connection;
 }
 
-/** Collects the connection's events in order of arrival. */
 export function listen(connection: Connection): AnyEvent[] {
   const heard: AnyEvent[] = [];
   connection.on('event', (event) => heard.push(event));
@@ -36,9 +35,7 @@ export const payloadsOf = <Kind extends EventKind>(kind: Kind, events: readonly 
 export const unreadIn = (events: readonly AnyEvent[]): number[] =>
   payloadsOf('notifications.changed', events).map(({ unread }) => unread);
 
-/** A bare websocket. */
 export interface RawConnection {
-  /** The server's first message. */
   readonly handshake: { pingInterval: number; pingTimeout: number; upgrades: string[] };
   isOpen(): boolean;
   /** Sends an engine message: `0` requests the app's namespace. */

@@ -41,7 +41,6 @@ interface Options {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly start: () => Program;
-  /** Longest acceptable start. */
   readonly patienceMs: number;
 }
 
@@ -163,7 +162,6 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
   return {
     round,
     faults,
-    /** Resets the daily limits. */
     beginDay: async () => {
       const client = await connect();
       await client.query('TRUNCATE beso_daily_totals');

@@ -8,9 +8,7 @@ const NXDOMAIN = 3;
 export interface NameServer {
   /** `address:port` for the resolver. */
   readonly address: string;
-  /** Requested names in order. */
   readonly asked: string[];
-  /** Sets the IPv4 address of a name. */
   set(name: string, address: string): void;
 }
 

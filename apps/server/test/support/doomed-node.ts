@@ -10,7 +10,6 @@ import { parse as parseConnectionString } from 'pg-connection-string';
 const project = resolve(import.meta.dirname, '../../../..');
 /** PostgreSQL's ReadyForQuery outside a transaction: everything before is committed. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
-/** Name of the prepared statement of gifts. */
 const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
@@ -80,10 +79,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`the server did not start: ${said.join('\n')}`);
 }
 
-/**
- * Starts the real server as a process to be killed after gifts are committed and before they are published.
- * It ends with the test's process.
- */
+/** Starts the real server as a process to be killed between the commit of gifts and their publication. */
 export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
   const proxy = await holdAnswers(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));

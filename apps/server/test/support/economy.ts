@@ -9,7 +9,6 @@ import { couple, gift, type Person, person } from './builders.ts';
 import { projected } from './notifications.ts';
 import { refusal } from './refusal.ts';
 
-/** Returns the input of a valid request. */
 export function request(relationshipId: string, targetId: string) {
   return {
     idempotencyKey: randomUUID(),
@@ -21,7 +20,6 @@ export function request(relationshipId: string, targetId: string) {
   };
 }
 
-/** Returns the input of a valid reward. */
 export function reward(costInBesos: number, relationshipId: string | null = null) {
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
@@ -135,7 +133,6 @@ export function redeem(by: Person, rewardId: string): Promise<Reward> {
   return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
 }
 
-/** Gives `to` this many besos. */
 export async function earn(by: Person, to: Person, relationshipId: string, total: number): Promise<void> {
   for (let left = total; left > 0; left -= 3) {
     const amount = Math.min(left, 3);

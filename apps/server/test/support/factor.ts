@@ -3,14 +3,10 @@ import type { Person } from './builders.ts';
 
 const STEP_SECONDS = 30;
 
-/** An enrolled authenticator app. */
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /**
-   * Returns a code by half minutes from now, by default the next one, because enrolling used the present one.
-   * A code works once and invalidates earlier ones.
-   */
+  /** Counts in half minutes from now, by default the next one, because enrolling used the present one. */
   code(stepsAhead?: number): string;
 }
 

@@ -67,7 +67,6 @@ interface Part {
   readonly body: string;
 }
 
-/** Returns a mail's parts, including nested ones. */
 function partsOf(headers: Map<string, string>, body: string): Part[] {
   const type = headers.get('content-type') ?? '';
   const boundary = /boundary="([^"]+)"/.exec(type)?.[1];

@@ -13,10 +13,7 @@ function pack(bits: string): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)])));
 }
 
-/**
- * Returns a valid grey JPEG with many empty progressive scans: each takes about eighty bytes and makes the
- * decoder visit all blocks.
- */
+/** Returns a valid grey JPEG whose many empty scans make the decoder visit all blocks each time. */
 export function jpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];

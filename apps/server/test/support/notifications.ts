@@ -36,10 +36,7 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/**
- * Ends all waiting of deliveries to a person, such as undo windows, retries and mail delays. The due times
- * are far in the past, so that clock changes and concurrent checks do not matter.
- */
+/** Ends all waiting of deliveries to a person, with due times far enough back for clock changes. */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
   await projected(app);
   await app.owner.query(

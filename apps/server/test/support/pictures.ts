@@ -9,7 +9,6 @@ export function noise(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } });
 }
 
-/** Uploads a file; returns status and body. */
 export async function sendFile(by: Browser, file: Uint8Array, bucket: string = 'beso-images') {
   const form = new FormData();
   form.set('bucket', bucket);
@@ -18,7 +17,6 @@ export async function sendFile(by: Browser, file: Uint8Array, bucket: string = '
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Returns a picture's bytes as served to this person. */
 export async function download(by: Browser, link: string): Promise<Buffer> {
   const response = await by.fetch(link);
   if (response.status !== 200) throw new Error(`the picture was answered with ${response.status}`);

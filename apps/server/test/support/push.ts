@@ -54,10 +54,7 @@ export async function startPushService(port = 0): Promise<PushService> {
 /** A browser's half of a subscription, with private keys. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
-  /**
-   * Decrypts a message (RFC 8291 over RFC 8188, one record).
-   * @throws Error for other keys
-   */
+  /** @throws Error if the message is encrypted for other keys */
   read(message: ReceivedPush): PushPayload;
 }
 

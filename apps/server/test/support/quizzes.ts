@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { BANK } from '../../src/features/quizzes/bank.ts';
 import type { Person } from './builders.ts';
 
-/** Returns the options of a question in the bank's order. */
 export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
   const questions = QUIZ_TOPICS.flatMap((topic) => Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[topic]));
   return questions.find(([id]) => id === questionId)?.[1] ?? [];
@@ -19,7 +18,6 @@ export const answersTo = (questionIds: readonly QuizQuestionId[], place = 0) =>
     return { questionId, optionId };
   });
 
-/** Saves the set that My Info offers. */
 export async function finishMyInfo(
   who: Person,
   { more = false, place = 0 }: { more?: boolean; place?: number } = {},
@@ -29,7 +27,6 @@ export async function finishMyInfo(
   return who.api.quizzes.saveMyInfo({ idempotencyKey: randomUUID(), answers });
 }
 
-/** Reads the correct answers of a session from the database. */
 export async function rightAnswers(owner: Pool, sessionId: string): Promise<QuizOptionId[]> {
   const { rows } = await owner.query<{ answers: { correctAnswer: QuizOptionId }[] }>(
     'SELECT answers FROM quiz_sessions WHERE id = $1',
@@ -57,7 +54,6 @@ export async function answerAll(
   return after;
 }
 
-/** Plays a whole quiz. */
 export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
@@ -75,10 +71,7 @@ export async function passMonths(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/**
- * Creates a temporary function that plays a perfect quiz at a given time; returns its `period`, or code and
- * data of the refusal. Only the owner may set the time.
- */
+/** Plays a perfect quiz at a given time, which only the owner may set; returns its `period` or refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$

@@ -40,7 +40,6 @@ export async function recommend(by: Person, given?: Given) {
   return by.api.recommendations.shareRecommendation(await recommendation(by, given));
 }
 
-/** Returns listed ids, newest first. */
 export async function recommended(by: Person, filter: RecommendationFilter = 'all'): Promise<string[]> {
   const page = await by.api.recommendations.listRecommendations({ filter, limit: 50 });
   return page.recommendations.map(({ id }) => id);

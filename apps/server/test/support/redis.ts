@@ -41,7 +41,6 @@ async function freePort(): Promise<number> {
 
 export interface TestRedis {
   readonly url: string;
-  /** Starts on its port, empty. */
   start(): Promise<void>;
   /** Kills it without closing connections properly. */
   kill(): Promise<void>;
@@ -68,10 +67,7 @@ async function dumpOf(url: string): Promise<string[]> {
   }
 }
 
-/**
- * Starts a Redis without persistence for this test.
- * @throws Error if it is not installed
- */
+/** @throws Error if Redis is not installed */
 export async function startRedis(): Promise<TestRedis> {
   const program = findServer();
   const port = await freePort();

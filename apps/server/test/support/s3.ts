@@ -10,7 +10,6 @@ const PROGRAM = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
 const BUCKET = 'pictures';
 
 export interface S3Server {
-  /** Settings that store the app's pictures there. */
   readonly env: Record<string, string>;
   readonly url: string;
   stop(): Promise<void>;

@@ -32,11 +32,9 @@ export interface Turn {
   readonly database: number;
 }
 
-/** A server and its PostgreSQL, each with a fake clock. */
 export interface Turned {
   readonly url: string;
   readonly dataDir: string;
-  /** Environment for the server and for tools. */
   readonly env: Record<string, string>;
   readonly owner: pg.Pool;
   /** Sees the running queries of all roles. */
@@ -79,7 +77,6 @@ function makeClock(folder: string, name: string) {
   return { preload, turn, by: () => by };
 }
 
-/** Starts both with correct clocks. */
 export async function startTurned(settings: Record<string, string> = {}): Promise<Turned> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
   // Under root, PostgreSQL's account needs access.

@@ -5,7 +5,6 @@ export interface WireAnswer {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Bytes read by the server. */
   readonly taken: number;
 }
 

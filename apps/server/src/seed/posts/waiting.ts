@@ -1,6 +1,5 @@
 import type { DemoName } from '../people.ts';
 
-/** A pending request from Marco to Giulia. */
 export const REQUEST = {
   from: 'marco',
   to: 'giulia',

@@ -46,7 +46,6 @@ export async function saveInfo(
   await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 
-/** Plays a backdated quiz with `right` correct answers. */
 export async function playQuiz(
   tx: Transaction,
   { takerId, subjectId, right, at }: { takerId: string; subjectId: string; right: number; at: Date },

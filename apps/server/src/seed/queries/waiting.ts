@@ -14,8 +14,6 @@ import {
 } from '../../platform/db/statement.ts';
 import type { DemoPost } from '../posts/post.ts';
 
-/** Likes, comments and pending items of the demo. */
-
 const RECORD_REQUEST = functionCall(
   'record_request',
   {
