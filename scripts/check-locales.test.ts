@@ -25,7 +25,6 @@ function check(files: Files): { status: number | null; output: string } {
   return { status, output: stdout };
 }
 
-/** A project without faults. */
 const sound: Files = {
   [`${locales}/en/feed.json`]: {
     title: 'Your feed',
@@ -61,13 +60,11 @@ const sound: Files = {
   'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
 };
 
-/** Changes texts of the faultless project; undefined removes one. */
 function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Files {
   const path = `${locales}/${language}/feed.json`;
   return { ...sound, [path]: { ...(sound[path] as object), ...changes } };
 }
 
-/** Adds a text shared by app and server. */
 const shared: Files = {
   ...sound,
   'packages/contract/locales/en/said.json': { gift: 'A gift' },

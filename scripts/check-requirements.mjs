@@ -7,7 +7,6 @@ import { root } from './lib/project.mjs';
 const DOCUMENT = 'docs/requirements.md';
 const project = resolve(process.argv[2] ?? root);
 
-/** Returns a path of the document relative to the project. */
 function fileOf(/** @type {string} */ path) {
   return /^(packages|e2e|scripts)\//.test(path) ? path : `apps/${path}`;
 }

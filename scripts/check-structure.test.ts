@@ -11,7 +11,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes a project of these files. */
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
@@ -280,7 +279,6 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
   ],
 };
 
-/** Features of the web app in a circle. */
 const circles: Record<string, [files: Record<string, string>, said: string]> = {
   'of two': [
     {

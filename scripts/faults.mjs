@@ -19,7 +19,6 @@ const seed = process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? String(
 const unknown = wanted.filter((name) => !subjects.includes(name));
 const say = (/** @type {string} */ line) => console.log(line);
 
-/** Returns requirements of a subject that this machine cannot meet. */
 function lacksOf(/** @type {string} */ subject) {
   const file = join(root, FOLDER, subject, 'needs.json');
   /** @type {string[]} */

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLocales } from './lib/locales/files.mjs';
 
-/**
- * Texts quoted in sections 2, 4, 5, 8 and 9 of the specification, by their key. Quoted texts are never
- * reworded, and new ones are added here.
- */
+/** Texts that the specification quotes and that are never reworded, by their key. */
 const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, text: string])[]> = {
   en: [
     ['S2-030', 'common.notFound.title', 'Oops! Page not found'],

@@ -208,7 +208,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
     await page.goto('about:blank');
   }
   await page.goto('/email-verification');
-  // [S2-074] Nobody's mailbox is meant.
+  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
   await page.waitForURL('**/simplified-registration');
 
   await page.goto('/onboarding');

@@ -16,7 +16,7 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
-  // [S2-074] Nobody's mailbox is meant.
+  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
   await page.waitForURL('**/simplified-registration');
   const account = newAccount('Nora');
   await register(page, account);

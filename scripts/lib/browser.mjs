@@ -35,8 +35,7 @@ function downloadedBrowser() {
 }
 
 /**
- * Returns the browser and its lighter variant, or the same one twice. Test machines (`CI`) install the
- * variant.
+ * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may stand for it.
  * @param {string} path
  * @param {(line: string) => void} say
  */
@@ -48,10 +47,9 @@ function withLight(path, say) {
 }
 
 /**
- * Finds a browser: the machine's, Playwright's, or as root a newly installed system package.
  * @param {(line: string) => void} say
  * @returns {Promise<{ path: string, light: string }>}
- * @throws Error when there is none and none could be had.
+ * @throws Error if no browser can be installed
  */
 export async function ensureBrowser(say) {
   const present = systemBrowser() ?? downloadedBrowser();

@@ -81,9 +81,7 @@ async function database() {
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/**
- * Checks that each requirement of the security standard has a test or a reason, and that its page is current.
- */
+/** Checks that each requirement of the security standard has a test or reason, and its page is current. */
 async function asvs() {
   const ran = await runTool(['scripts/asvs.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
@@ -94,10 +92,8 @@ async function unused() {
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/** Concurrent stages. */
 export const width = Math.min(4, Math.max(2, availableParallelism()));
 
-/** Checks that need neither server nor browser. */
 export const checks = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },

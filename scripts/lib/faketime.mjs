@@ -2,13 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage } from './machine.mjs';
 
-/** Library folders, some with a folder per architecture. */
 const PLACES = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 
-/**
- * Returns libfaketime for programs with several threads; undefined if it is not installed.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} */
 export function findFaketime() {
   const folders = PLACES.filter((place) => existsSync(place)).flatMap((place) => [
     place,
@@ -21,10 +17,7 @@ export function findFaketime() {
     .find((path) => existsSync(path));
 }
 
-/**
- * Installs libfaketime as root. Without it, tests with fake clocks fail with an explanation.
- * @param {(line: string) => void} say
- */
+/** @param {(line: string) => void} say */
 export function ensureFaketime(say) {
   if (process.platform === 'linux' && findFaketime() === undefined) installPackage('faketime', say);
 }

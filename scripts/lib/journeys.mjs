@@ -86,7 +86,6 @@ export async function browserTests() {
 }
 
 /**
- * Returns a run's outcome after repeating its failures.
  * @param {import('./run.mjs').Ran} ran
  * @param {PlaywrightReport} report
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} again

@@ -1,7 +1,7 @@
 import { ensureFaketime, findFaketime } from './faketime.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
 
-/** @typedef {(say: (line: string) => void) => boolean} Need installs a requirement; returns true if it is available */
+/** @typedef {(say: (line: string) => void) => boolean} Need returns true once it is installed */
 
 /**
  * Requirements of tests besides Node, by their names in `needs.json`.

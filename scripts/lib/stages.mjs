@@ -26,7 +26,6 @@ export function checked({ ok, output }, seen, what = 'files') {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
 
-/** Slowest tests and failures listed. */
 const NAMED = 10;
 
 /** Runs a stage and prints its line; an exception counts as a failure. */
@@ -69,10 +68,7 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 
-/**
- * Prints slow tests, times, unstable tests and totals, ending with `N passed, N failed`, and sets the exit
- * code.
- */
+/** Sets the exit code; the last line is `N passed, N failed`. */
 export function report(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);

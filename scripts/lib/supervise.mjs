@@ -7,10 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** A clean shutdown takes less; a hung server is killed. */
 const DEADLINE_MS = 45_000;
 
-/**
- * Returns an identifier of the npm that runs this script and its shell, which changes when one ends. Without
- * npm it is constant, because a script may outlive its terminal.
- */
+/** Identifies the npm that runs this script and its shell. Without npm, a script may outlive its terminal. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {

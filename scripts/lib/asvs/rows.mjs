@@ -1,7 +1,6 @@
 const TEST = /`([\w./-]+\.(?:test|spec)\.ts)`/g;
 
 /**
- * Finds rows of a page's tables without an existing test, which is named by the end of its path.
  * @param {string} page
  * @param {string[]} tests paths of all tests
  * @returns {string[]} a line for each

@@ -32,7 +32,6 @@ export function proofsIn(path, text) {
 }
 
 /**
- * Finds problems: each requirement needs either tests or a reason, and never both.
  * @param {Record<string, Requirement>} requirements
  * @param {Proof[]} proofs
  * @returns {string[]}

@@ -15,10 +15,7 @@ export const BASE = 'en';
  * @property {string[]} problems files that could not be read as texts
  */
 
-/**
- * Flattens nested objects to dotted keys.
- * @returns {boolean} true if all values are texts
- */
+/** @returns {boolean} true if all values are texts */
 function flatten(
   /** @type {unknown} */ value,
   /** @type {string} */ key,
@@ -56,10 +53,7 @@ function readFile(
 /** Texts of the app alone, of both sides, and of the server alone. */
 const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
 
-/**
- * Reads `<language>/<feature>.json` of all folders, and the list of deliberate exceptions beside them.
- * @returns {Locales}
- */
+/** @returns {Locales} */
 export function readLocales(/** @type {string} */ project) {
   /** @type {Locales} */
   const locales = { languages: new Map(), same: new Map(), files: 0, problems: [] };

@@ -63,7 +63,6 @@ function pluralProblems(
   return [...missing, ...extra.map((key) => `${key.slice(base.length)} is no plural form of ${language}`)];
 }
 
-/** Compares one text with its English one. */
 function textProblems(
   /**
    * @type {{ language: string, key: string, id: string, english: string | undefined, text: string,

@@ -10,7 +10,6 @@ import { isSql } from './sql.mjs';
  * @typedef {import('./source.mjs').Source} Source
  */
 
-/** Permitted imports of each room of the web app. */
 const WEB = {
   app: ['app', 'features', 'ui', 'platform'],
   features: ['features', 'ui', 'platform'],
@@ -56,10 +55,7 @@ function placeOf(/** @type {string} */ path) {
   return room === 'features' ? { area, room, feature: second } : { area, room };
 }
 
-/**
- * Returns true if a feature may import this file of another: its public index, or tables to reference and
- * join. The features' list imports declarations.
- */
+/** Returns true for another feature's public index and tables; the features' list imports declarations. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
   if (/\/features\/index\.tsx?$/.test(from) && /\/(feature\.tsx?|quotas\.ts)$/.test(to)) return true;
   return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));

@@ -112,7 +112,6 @@ function read(/** @type {string} */ root, /** @type {string} */ path) {
   };
 }
 
-/** Reads and parses all code below `root`. */
 export function readSources(/** @type {string} */ root) {
   return list(root).map((path) => read(root, path));
 }

@@ -2,7 +2,6 @@ import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Violation} Violation */
 
-/** Files that may contain SQL or its tables. */
 const HOMES = [
   /\/queries\.ts$/,
   /\/queries\/[^/]+\.ts$/,
@@ -25,10 +24,7 @@ export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/**
- * Finds statements outside the register, which no test checks: features use Drizzle's builder, `run` and
- * `call`, and no driver's `query` or `execute`. BEGIN and ROLLBACK return nothing to check.
- */
+/** Finds SQL outside the register, which no test checks. BEGIN and ROLLBACK return nothing to check. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

@@ -6,13 +6,11 @@ import { visit } from './source.mjs';
  * @typedef {import('oxc-parser').ObjectExpression} ObjectExpression
  */
 
-/** Pages about one person. */
 const ABOUT_SOMEBODY = ['/give-besos', '/request-besos', '/quiz', '/chat'];
 /** Required search parameters: person and relationship, or an explicit `undefined`. */
 const NAMED = ['to', 'in'];
 const FEATURES = 'apps/web/src/features/';
 
-/** Returns an object's properties by name; `...` is a spread one. */
 function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
   return new Map(
     properties.map((property) => {
@@ -23,10 +21,7 @@ function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
   );
 }
 
-/**
- * Returns true if every possible value of the expression names the person or preserves the present search.
- * @returns {boolean}
- */
+/** @returns {boolean} */
 function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} */ search) {
   switch (search?.type) {
     case 'JSXExpressionContainer':

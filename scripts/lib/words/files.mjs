@@ -3,7 +3,6 @@ import { join, posix } from 'node:path';
 
 /** @typedef {{ path: string, text: string }} Page */
 
-/** Generated folders and others' code. */
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -13,10 +12,7 @@ const SKIPPED = new Set([
   'fixtures',
 ]);
 
-/**
- * Reads files with this ending below `folder`, except generated ones.
- * @returns {Page[]}
- */
+/** @returns {Page[]} */
 export function readPages(
   /** @type {string} */ root,
   /** @type {string} */ ending,

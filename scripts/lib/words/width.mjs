@@ -10,7 +10,6 @@ const CODE = 110;
 const DOCS = 120;
 
 /**
- * Finds lines that are too wide.
  * @param {string} path
  * @param {string[]} lines the counted part of each line
  * @param {number} limit
@@ -30,10 +29,7 @@ function withoutAddresses(/** @type {string} */ text) {
   return text.replace(/\bhttps?:\/\/\S+/g, '');
 }
 
-/**
- * Finds wide lines of code, without counting imports, URLs, strings, templates and regular expressions, which
- * cannot be broken.
- */
+/** Does not count imports, URLs, strings, templates and regular expressions, which cannot be broken. */
 export function checkCodeWidth(/** @type {Source} */ source) {
   let counted = source.text;
   const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {
