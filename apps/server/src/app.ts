@@ -45,9 +45,7 @@ const BACKGROUND_MS = 3_000;
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** All retention jobs; docs/OPERATIONS.md names the one of each table. */
   readonly retention: readonly RetentionJob[];
-  /** Corrects times written by a fast clock. */
   shortenInstants(): Promise<void>;
   /** Listens and returns the port. Rejects with EADDRINUSE if it is busy. */
   listen(port: number): Promise<number>;
@@ -70,7 +68,6 @@ function startWork(features: readonly Feature[], services: Services, retention: 
   return { clock, parts };
 }
 
-/** Composes the server around a database, without listening. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
   const http = await createHttpServer(config, log);
   const drain = drainOf(http);

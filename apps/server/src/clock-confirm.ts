@@ -8,7 +8,6 @@ import { connectionTo } from './platform/db/session.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 import { say } from './platform/terminal.ts';
 
-/** Returns the configured database, or the embedded one of the running program. */
 async function findUrl(): Promise<string> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== undefined) return databaseUrl;

@@ -94,7 +94,6 @@ export interface Config {
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
   readonly deliveryIntervalMs: number;
-  /** `cheap` speeds up tests with many people; local mode only. */
   readonly passwordHashing: 'strong' | 'cheap';
   /** Uploads per person and hour, and total storage per person. */
   readonly uploadsPerHour: number;

@@ -13,13 +13,10 @@ export interface CommittedEvent {
   readonly event: AnyEvent;
 }
 
-/** Sends committed events to connected recipients; a sweep repeats lost ones. */
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
 }
 
-/** Fills inboxes after a commit; a sweep repeats lost work. */
 export interface Inboxes {
-  /** Announces a committed gift to this person. */
   expect(profileId: string): void;
 }

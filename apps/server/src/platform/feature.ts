@@ -9,9 +9,7 @@ import type { Repeating } from './work/repeat.ts';
 
 /** Declaration of a feature in its `feature.ts`, combined in `app.ts`. */
 export interface Feature {
-  /** Handlers by the contract's group of operations. */
   readonly routes?: object;
-  /** Adds routes outside the contract. */
   readonly serve?: (http: FastifyInstance, services: Services) => void | Promise<void>;
   /** OpenAPI description of those routes, relative to the API's prefix. */
   readonly paths?: OpenAPI.PathsObject;

@@ -24,7 +24,6 @@ function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): voi
 export function createLogger(options: {
   readonly level: string;
   readonly pretty: boolean;
-  /** Defaults to standard output. */
   readonly into?: DestinationStream;
 }): Logger {
   const settings = {

@@ -6,7 +6,6 @@ const OBJECTS = "Array.from({ length: 1_000_000 }, (_none, number) => ({ number,
 /** Uploads leave buffers like these, which old-space collections rarely visit. */
 const BYTES = 'Array.from({ length: 400 }, () => Buffer.alloc(256 * 1024, 1))';
 
-/** Allocates 100 MB of garbage, idles, and fails if the memory is not returned. */
 const script = (needless: string) => `
   import { returnMemory } from ${JSON.stringify(join(import.meta.dirname, 'memory.ts'))};
   const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;

@@ -18,7 +18,6 @@ export const HTTP_OPTIONS = {
   connectionsCheckingInterval: TIMEOUT_CHECK_MS,
 };
 
-/** Closes new connections beyond the limits without a response. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: { total: number; perAddress: number },

@@ -4,7 +4,6 @@ import { clientOf } from './client.ts';
 
 /** Browsers and proxies never pipeline, so many unanswered requests show an attack. */
 export const UNANSWERED_MAX = 20;
-/** Connections of an address cut off per minute before the address is blocked. */
 export const CUT_OFF_MAX = 10;
 const MINUTE_MS = 60_000;
 

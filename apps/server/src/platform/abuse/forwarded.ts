@@ -5,7 +5,6 @@ import type { Logger } from '../log.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-/** Returns the name of the request's forwarding header; undefined without one. */
 export const forwardingHeader = (headers: IncomingHttpHeaders) =>
   HEADERS.find((name) => headers[name] !== undefined);
 

@@ -10,10 +10,7 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/**
- * Limits the bytes written to an address's connections and not read yet; a response beyond the limit closes
- * its connection. Streams do not count: their files are read only as fast as the client reads.
- */
+/** Limits unread bytes per address. Streams do not count, because they read only as fast as the client. */
 export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -21,10 +21,7 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/**
- * Requests an external service within the deadline, without following redirects.
- * @throws OutsideRefusal on an error status; Error on a timeout
- */
+/** @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });

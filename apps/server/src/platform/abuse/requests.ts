@@ -4,7 +4,6 @@ import { fail } from '../http/fail.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media type of the route's body; JSON if absent. */
     accepts?: string;
   }
 }
@@ -45,7 +44,6 @@ function hasAcceptedType({ method, headers, routeOptions }: FastifyRequest): boo
   return type.trim().toLowerCase() === (routeOptions.config.accepts ?? JSON_TYPE);
 }
 
-/** Refuses non-canonical URLs and unexpected bodies before a body is read. */
 export function refuseStrangeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = isPlainAddress(request.url);

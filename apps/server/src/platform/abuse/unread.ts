@@ -12,7 +12,6 @@ function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-/** Closes the connection of a refused request whose body nobody reads. */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 400 && isLeftUnread(request)) reply.header('connection', 'close');

@@ -29,7 +29,6 @@ export function holdFor(jumpMs: number): number {
 }
 
 export interface Clock extends Repeating {
-  /** Checks the clock, and returns true if jobs may delete and expire now. */
   isSteady(): Promise<boolean>;
   warnings(): string[];
 }
@@ -100,7 +99,6 @@ export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
     return false;
   };
 
-  /** Concurrent checks share one query. */
   const lookOnce = () => {
     looking ??= look().finally(() => {
       looking = undefined;

@@ -27,7 +27,6 @@ const HOLD = statement(
   {},
 );
 
-/** Delays deleting and expiring jobs after a jump, from now on. */
 export async function holdJobs(pool: Pool, seconds: number): Promise<void> {
   await run(pool, HOLD, [seconds]);
 }

@@ -3,7 +3,6 @@ import { ConfigError } from './error.ts';
 export interface CaptchaConfig {
   readonly siteKey: string;
   readonly secret: string;
-  /** Verifies a response from a form with secret, response and remoteip. */
   readonly verifyUrl: string;
   /** The widget's script; the content security policy allows its origin. */
   readonly scriptUrl: string;

@@ -19,8 +19,8 @@ function isTooWide(proxy: string): boolean {
 }
 
 /**
- * Returns the proxies whose forwarding header is trusted. Production has to name them: with too few, all
- * clients share one limit; with too many, anybody can forge an address.
+ * Production has to name proxies: without them all clients share a limit, and with too many anybody can forge
+ * an address.
  */
 export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {

@@ -3,7 +3,6 @@ import { ConfigError } from './error.ts';
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined for Amazon's own endpoint of the region. */
   readonly endpoint: string | undefined;
   /** Undefined for the machine's own credentials, such as its role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
@@ -28,10 +27,7 @@ function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['crede
   return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
 }
 
-/**
- * Returns undefined if pictures are stored on the disk.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function s3Of(given: Given): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = given;
   if (bucket === undefined) {

@@ -15,7 +15,6 @@ export interface SmsConfig {
   readonly way: SmsWay;
   /** ISO 3166 codes of allowed countries; SMS fraud targets expensive distant ones. */
   readonly countries: readonly string[];
-  /** Messages per day from everybody together. */
   readonly perDay: number;
 }
 

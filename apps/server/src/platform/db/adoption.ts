@@ -5,7 +5,6 @@ import { type Migration, recordMigration } from './migrations.ts';
 import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 
 const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
-/** The newest migration before the baseline, and the hash of all of them together. */
 const NEWEST = '0047_chat-valid.sql';
 const ALL = 'b4ff1da3fc7be3a71f3cef336bf8cbacf2b7ee358494a5dd6baeecfd2c4e65da';
 /** The commit that migrates older databases to the newest of them. */
@@ -14,7 +13,6 @@ const STARTED_ONCE = 'df8f84cfec';
 const SCRATCH = 'upkeep_scratch';
 const SHOWN = 5;
 
-/** Returns the description of the baseline's tables, created in a temporary schema. */
 async function describeBaseline(client: Client, { statements }: Migration): Promise<Set<string>> {
   await client.query(`SAVEPOINT scratch; CREATE SCHEMA ${SCRATCH}; SET LOCAL search_path = ${SCRATCH}`);
   for (const statement of statements) {

@@ -33,7 +33,6 @@ const DESCRIPTION = `
   SELECT format('trigger %s%s', pg_get_triggerdef(g.oid, true), CASE WHEN g.tgenabled <> 'O' THEN ' (off)' END)
   FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`;
 
-/** Returns the description of a schema; two schemas are equal if their descriptions are. */
 export async function describeSchema(client: Client, schema: string): Promise<Set<string>> {
   // PostgreSQL omits the name of a schema in the search path.
   await client.query(`SELECT set_config('search_path', $1, true)`, [schema]);

@@ -17,7 +17,6 @@ export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 
-/** Orders rows of a table that the application writes itself. */
 export const rowNumber = () =>
   bigint('order_number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 

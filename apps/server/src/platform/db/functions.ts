@@ -11,9 +11,7 @@ import type { Client } from './upkeep.ts';
 const source = resolve(import.meta.dirname, '../..');
 
 interface FunctionFile {
-  /** Relative to the server's `src`, with slashes. */
   readonly path: string;
-  /** With the contract's numbers and lists inserted. */
   readonly text: string;
 }
 
@@ -51,7 +49,6 @@ function withFacts(path: string, text: string): string {
   });
 }
 
-/** Returns the names in lines such as `-- label: one, two`. */
 function namesAfter(label: string, text: string): string[] {
   const lines = text.matchAll(new RegExp(`^-- ${label}: (.*)$`, 'gm'));
   return [...lines].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));

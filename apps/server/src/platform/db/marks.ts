@@ -6,7 +6,6 @@ export interface Kept {
   readonly removedBy: string;
 }
 
-/** The application's rights on a table, besides reading. */
 interface Writes {
   readonly insert?: true;
   /** All columns, or the listed ones. */
@@ -14,7 +13,6 @@ interface Writes {
   readonly delete?: true;
 }
 
-/** Facts about a table, declared in its feature's `tables.ts`. */
 export interface TableMarks {
   readonly kept: Kept;
   /** `goes` rows are deleted with the account; `remains` rows prevent deleting it directly. */
@@ -23,7 +21,6 @@ export interface TableMarks {
   readonly names?: Readonly<Record<string, string>>;
   /** All rights if absent. If empty, only database functions write the table. */
   readonly writes?: Writes;
-  /** True if other features' SQL may read the table. */
   readonly offered?: true;
   readonly writtenBy?: readonly string[];
 }

@@ -20,7 +20,6 @@ import {
 
 export interface Program {
   readonly version: number;
-  /** The oldest version that runs on a database prepared by this one. */
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;

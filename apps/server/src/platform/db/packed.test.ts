@@ -23,7 +23,6 @@ const ROW = {
 const ID = '0198f0a0-5c22-7a75-8f26-34aa6860dbeb';
 const DOCUMENT = { line: 'a\u001eb\u001fc\n', more: [1, null] };
 
-/** Returns these values packed by PostgreSQL and unpacked again. */
 async function sent(
   shape: Parameters<typeof packing>[0],
   columns: string,

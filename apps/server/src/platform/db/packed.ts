@@ -4,7 +4,6 @@ import type { RowOf, Shape } from './statement.ts';
 const BETWEEN = '\u001e';
 
 export interface Packing<Row> {
-  /** Expression that packs all columns of `from`, a table or alias. */
   readonly sql: (from: string) => string;
   readonly unpack: (packed: string) => Row;
 }

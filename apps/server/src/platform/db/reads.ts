@@ -1,9 +1,7 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-/** Runs short statements that read and take no locks, such as a page of the feed. */
 export interface Reads {
   query(config: QueryConfig): Promise<QueryResult>;
-  /** The pool of shared connections. */
   readonly connections: Pool;
 }
 

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Returns the role's effective rights outside PostgreSQL's own schemas, one line each. */
 async function allowed(role: string): Promise<string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `
@@ -61,7 +60,6 @@ async function allowed(role: string): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-/** Returns the rights that the program intends, in the same format. */
 async function meant(): Promise<string[]> {
   const { rows } = await owner.query<{ space: string; name: string }>(`
     SELECT relnamespace::regnamespace::text AS space, relname AS name FROM pg_class

@@ -7,7 +7,6 @@ export const GUARDED_TABLES: readonly string[] = Object.entries(TABLES)
   .filter(([, { writes }]) => writes !== undefined && Object.keys(writes).length === 0)
   .map(([table]) => table);
 
-/** Returns the application's rights on a table; `UPDATE` may name columns. */
 export function rightsOn(table: string): readonly string[] {
   const { writes = { insert: true, update: true, delete: true } } = TABLES[table] ?? {};
   const { update } = writes;

@@ -7,7 +7,6 @@ import { openDatabase } from './database.ts';
 import { canWriteLedger } from './role.ts';
 
 let app: TestApp;
-/** Only superusers create roles. */
 let superuser: pg.Client;
 
 const urlOf = (role: string) => app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${role}@`);

@@ -85,7 +85,6 @@ async function mayBeNull({ tableID, columnID }: Field): Promise<boolean> {
   return rows[0].may;
 }
 
-/** Returns the ways in which a statement violates its declaration. */
 async function broken({ text: sql, row, parameters }: Statement<unknown>): Promise<string[]> {
   const found = await describeStatement(sql);
   const problems: string[] = [];

@@ -6,13 +6,11 @@ import type { Reads } from './reads.ts';
 export interface Column<Type> {
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Converts the driver's value; never called with null. */
   readonly decode?: (value: never) => Type;
   /** Format inside a packed text (`packed.ts`), if it is not plain text. */
   readonly packed?: Packed<Type>;
 }
 interface Packed<Type> {
-  /** SQL expression of the packed column; defaults to the column itself. */
   readonly write?: (name: string) => string;
   readonly read: (text: string) => Type;
 }
@@ -66,7 +64,6 @@ export const jsonText = <Type>() => column(['text'], (value: string): Type => JS
 const BETWEEN = '\u001f';
 /** Joins values into one column, because each costs the driver time. Only trailing ones may be null. */
 export const joined = (...columns: readonly string[]) => `concat_ws(E'\\x1f', ${columns.join(', ')})`;
-/** Splits a `joined` column and passes its values to `decode` as text. */
 export const parts = <Type>(decode: (...values: readonly string[]) => Type) => {
   const read = (value: string) => decode(...value.split(BETWEEN));
   return { ...column(['text'], read), packed: { read } };
@@ -77,7 +74,6 @@ export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
   readonly row: Shape;
-  /** Declared by statements that call a function, in positional order. */
   readonly parameters: Shape | undefined;
   readonly decode: (row: Record<string, unknown>) => Row;
 }
@@ -135,7 +131,6 @@ export function functionCall<Parameters extends Shape, Of extends Shape>(
   };
 }
 
-/** Makes a statement usable inside Drizzle's transactions. */
 class Written extends SQL {
   readonly #sql: string;
   readonly #params: unknown[];
@@ -169,7 +164,6 @@ export async function run<Row>(
   return { rows: rows.map((row: Record<string, unknown>) => written.decode(row)), rowCount: rowCount ?? 0 };
 }
 
-/** Calls a database function that returns one row. */
 export async function call<Arguments, Row>(
   on: Runner,
   { statement: written, values }: FunctionCall<Arguments, Row>,

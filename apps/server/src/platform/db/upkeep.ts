@@ -11,10 +11,8 @@ export interface AppliedMigration {
   readonly applied_at: Date;
 }
 
-/** The database's record of the program that prepared it last. */
 export interface Prepared {
   readonly version: number;
-  /** The oldest version that runs on it. */
   readonly runs_from: number;
   readonly functions_hash: string;
   readonly functions: readonly string[];
@@ -31,7 +29,6 @@ const FIRST_PAUSE_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Takes the upkeep lock until the connection closes. */
 export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_SECONDS}s'`);
   try {
@@ -45,10 +42,7 @@ export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${DDL_LOCK_MS}ms'`);
 }
 
-/**
- * Runs a step as one transaction, and retries it after a lock timeout.
- * @param what the step's name in the final error
- */
+/** @param what the step's name in the final error */
 export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

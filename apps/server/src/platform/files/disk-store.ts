@@ -15,7 +15,6 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** Errors of a failing disk and of a missing or inaccessible folder. */
 const AWAY = new Set([
   'EACCES',
   'EHOSTDOWN',

@@ -7,6 +7,5 @@ export const openFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => openDiskStor
 
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === undefined) return openFolder({ dataDir });
-  // Loaded on demand, because the client is large and most installations do not need it.
   return (await import('./s3-store.ts')).openS3Store(s3);
 }

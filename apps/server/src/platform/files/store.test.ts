@@ -94,7 +94,6 @@ describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on
     expect(await namesOf(files(), 'beso-images', ALL)).toEqual([...folders].sort());
     expect(await namesOf(files(), 'beso-images', 3_600_000)).toEqual([]);
     expect(await namesOf(files(), 'nothing', ALL)).toEqual([]);
-    // Removes folders while the listing goes on.
     for await (const path of files().folders('beso-images', ALL)) await files().removeFolder(path);
     expect(await namesOf(files(), 'beso-images', ALL)).toEqual([]);
   });

@@ -18,7 +18,6 @@ export class FileExists extends Error {
 export interface FileStore {
   /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;
-  /** Returns null if the file does not exist. */
   read(path: string): Promise<Buffer | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;

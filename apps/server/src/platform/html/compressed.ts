@@ -12,10 +12,7 @@ export interface Compressed {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/**
- * Compresses a text that the build could not compress.
- * @param accepted the `Accept-Encoding` of the request
- */
+/** @param accepted the `Accept-Encoding` of the request */
 export async function compressed(text: string, accepted = ''): Promise<Compressed> {
   const encoding = negotiate(accepted.toLowerCase(), ['br', 'gzip']) ?? undefined;
   if (encoding === 'br') {

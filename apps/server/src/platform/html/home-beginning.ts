@@ -9,7 +9,6 @@ import { templatesIn } from './written-page.ts';
 /** Returns the beginning of the feed; undefined without a session, a profile or activities. */
 export type FindBeginning = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
 
-/** Module built from apps/web/src/app/homeBeginning.tsx. */
 interface Program {
   prepareHome(): Promise<void>;
   drawHome(language: Language, beginning: HomeBeginning): string;
@@ -25,10 +24,7 @@ export interface HomeDrawerOptions {
   readonly perMinute: number;
 }
 
-/**
- * Returns a function that draws the first cards into the HTML of /home, readable before the app's code loads;
- * undefined sends the skeleton. Only navigations get cards: the service worker caches its copy for everybody.
- */
+/** Draws the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
 export function homeDrawer(
   app: FastifyInstance,
   find: FindBeginning,

@@ -4,9 +4,7 @@ import { type PageHead, withHead } from './page-head.ts';
 import { wishedLanguage } from './pages.ts';
 import { sendWritten, templatesIn } from './written-page.ts';
 
-/** A page with its own title and description, for link previews. */
 export interface NamedPage {
-  /** The route's path, with at most one parameter. */
   readonly path: string;
   /** Replaces the URL in the log. */
   readonly operation: string;
@@ -30,8 +28,8 @@ export interface NamedPagesOptions {
 }
 
 /**
- * Serves pages with their own head, uncached because they contain names. A rate-limited client gets the page
- * without names, and so does everybody while the look-up fails: the page itself then shows the error.
+ * The pages are uncached, because they contain names. Rate-limited clients, and everybody while the look-up
+ * fails, get the page without names.
  */
 export function serveNamedPages(
   app: FastifyInstance,

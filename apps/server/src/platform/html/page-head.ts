@@ -35,7 +35,6 @@ const escaped = (text: string) => text.replace(/[&"'<>]/g, (character) => ENTITI
 /** Controls that change direction, break the line or are invisible. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
-/** Returns one line of at most `max` characters. */
 function inOneLine(text: string, max = TITLE_MAX): string {
   const characters = [...text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()];
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
@@ -48,7 +47,6 @@ const REPLACED = [
   /<meta\s+name="twitter:[^>]*>/g,
 ];
 
-/** Returns the HTML with this head in place of the default one. */
 export function withHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
     escaped,

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@beso/contract/limits';
 import type { FastifyRequest } from 'fastify';
 
-/** A page that the web app's build (apps/web/build/html.ts) writes once per language. */
 interface Page {
   name: string;
   path: string;
-  /** Requests that a signed-in page makes first. */
   data: readonly string[];
 }
 
@@ -52,7 +50,6 @@ export function languageOf(cookies: string | undefined, accepted: string | undef
   return wishedLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns a function that selects the HTML of a URL; undefined without built pages. */
 export function pageChooser(webDir: string): ((request: FastifyRequest) => ChosenPage) | undefined {
   const list = join(webDir, 'pages/pages.json');
   if (!existsSync(list)) return undefined;

@@ -33,10 +33,7 @@ export interface WebOptions {
   readonly home?: FindBeginning;
 }
 
-/**
- * Serves the built web app: hashed files are cached for a year, other files are revalidated, and screens get
- * their HTML in the person's language. Without a build only the API is served.
- */
+/** Caches hashed files for a year, and revalidates others. Without a build only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, lacks, named = [], namedPerMinute = 600, home }: WebOptions,

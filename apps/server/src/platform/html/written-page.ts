@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from './compressed.ts';
 
-/** Returns a cached reader of the built HTML files, by path below `webDir`. */
 export function templatesIn(webDir: string): (file: string) => Promise<string> {
   const templates = new Map<string, Promise<string>>();
   return (file) => {
@@ -13,7 +12,6 @@ export function templatesIn(webDir: string): (file: string) => Promise<string> {
   };
 }
 
-/** Sends a page written for this request, uncached because it contains personal data. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -87,6 +87,5 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
 
   line.mend();
   expect((await post('/besos/gifts', body)).status).toBe(201);
-  // The response is cached for a second.
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 3_000 }).toBe(200);
 });

@@ -14,7 +14,6 @@ export interface Drain {
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
-/** Returns the controls that end an HTTP server without cutting requests off. */
 export function drainOf(http: FastifyInstance): Drain {
   const sockets = new Set<Socket>();
   let leaving = false;

@@ -46,7 +46,6 @@ export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCE
   return fail('INTERNAL_SERVER_ERROR', { requestId });
 }
 
-/** Sends an error from outside the contract's handler, such as an upload, in the contract's format. */
 export function sendError(reply: FastifyReply, error: ORPCError<string, unknown>): void {
   reply.code(error.status).send(error.toJSON());
 }

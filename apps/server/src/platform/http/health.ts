@@ -15,7 +15,6 @@ interface Parts {
 /** Limits database checks, because the route has no rate limit. */
 const READY_MS = 1_000;
 
-/** Runs `ask` at most once per interval and shares its result. */
 function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Answer>;

@@ -12,7 +12,6 @@ export interface RequestContext {
   readonly reply: FastifyReply;
 }
 
-/** The contract without handlers; public operations start from it. */
 export const os = implement(contract).$context<RequestContext>();
 
 type Path = readonly string[];

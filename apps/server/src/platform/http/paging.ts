@@ -10,14 +10,10 @@ export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Sorts before every row. */
 export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
 
-/** An exact JavaScript integer and an id. */
 const CURSOR = /^(\d{1,15}) (\S+)$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Decodes a cursor of `pageOf`; without one, returns the newest position.
- * @throws INVALID_INPUT for a malformed cursor
- */
+/** @throws INVALID_INPUT for a malformed cursor */
 export function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return NEWEST;
   const [, number, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

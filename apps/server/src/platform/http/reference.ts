@@ -41,10 +41,7 @@ async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Docume
   return { ...generated, paths: { ...generated.paths, ...extraPaths } };
 }
 
-/**
- * Serves the OpenAPI 3.1 document at /api/v1/openapi.json and its reader at /api/v1/reference.
- * @param extraPaths routes outside the contract, relative to the API's prefix
- */
+/** @param extraPaths routes outside the contract, relative to the API's prefix */
 export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
   let document: Promise<OpenAPI.Document> | undefined;
   app.get(DOCUMENT_PATH, () => {

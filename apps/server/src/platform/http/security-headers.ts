@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/**
- * Scripts come from this origin and a configured captcha, which also uses a frame. Inline styles are allowed
- * because the toast and dialog libraries write style elements.
- */
+/** Inline styles are allowed, because the toast and dialog libraries write style elements. */
 const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -25,7 +22,6 @@ const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) 
   },
 });
 
-/** Returns helmet's headers, computed once because they are equal for all responses. */
 export function securityHeaders({ mode, outside }: Pick<Config, 'mode' | 'outside'>): Record<string, string> {
   const production = mode === 'production';
   const captcha = outside.captcha === undefined ? [] : [new URL(outside.captcha.scriptUrl).origin];

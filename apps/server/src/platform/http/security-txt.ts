@@ -6,7 +6,6 @@ const PATH = '/.well-known/security.txt';
 /** RFC 9116 requires an expiry date; each response is valid for a quarter. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
 
-/** Serves `/.well-known/security.txt` (RFC 9116); 404 without a configured contact. */
 export function serveSecurityText(app: FastifyInstance, { securityContact, publicUrl }: Config): void {
   app.get(PATH, async (_request, reply) => {
     if (securityContact === undefined) return reply.code(404).send();

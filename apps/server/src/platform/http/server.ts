@@ -36,7 +36,6 @@ const MINUTE_MS = 60_000;
 const LIMITED = ['/api/', '/socket.io/'];
 const UNSENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Converts errors from outside the contract's handler: Fastify's own with a status, or unexpected ones. */
 function handleError(error: FastifyError, requestId: string, log: Logger) {
   if (error.code === BODY_TOO_LARGE) return fail('BODY_TOO_LARGE');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('IMAGE_TOO_LARGE');

@@ -28,6 +28,5 @@ export interface SessionAuthority {
   /** Like `findViewer`, but uncached: for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   listEnded(sessionIds: readonly string[]): Promise<string[]>;
-  /** Drops this node's cached sessions of a person. */
   forgetPerson(personId: string): void;
 }

@@ -24,16 +24,12 @@ export interface Queue<Data extends object> {
 export interface Jobs {
   /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it has to be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
-  /** Starts in the background, and again after the database was unreachable. */
   start(): void;
   isReady(): boolean;
   /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; call it before a transaction */
   ready(): Promise<void>;
-  /** Adds jobs that run if the transaction commits. Requires `ready` before. */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
-  /** Makes this node fetch jobs at once; called after the commit. */
   wake(queue: { readonly name: string }): void;
-  /** Deletes finished and expired jobs; returns their number. */
   deleteOld(atMost: number): Promise<number>;
   /** After a fast clock, limits every pause to the longest from now. */
   shorten(): Promise<void>;

@@ -32,7 +32,6 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes jobs finished an hour ago or expired; returns their number. */
 export async function deleteOldJobs(
   db: Queryable,
   queues: readonly { readonly name: string; readonly keepSeconds: number }[],
@@ -67,7 +66,6 @@ export async function shortenJobs(db: Queryable, longestPause: number): Promise<
   await run(db, SHORTEN_QUEUES, []);
 }
 
-/** Creates or upgrades the library's tables as their owner, and grants the application's role access. */
 export async function installJobs(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<void> {
   const db: Db = { executeSql: (text, values) => client.query(text, values) };
   const boss = new PgBoss({ ...QUIET, db, supervise: false });

@@ -8,11 +8,9 @@ import type { AllQuotas, Quota } from './quotas.ts';
 export interface Quotas {
   /** @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
-  /** Returns the counter of a public operation; undefined if it has no limit per client. */
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
 
-/** Counts quotas in the database, which all nodes share. */
 export function createQuotas(config: Config, database: Database, quotas: AllQuotas): Quotas {
   const people = new Map<string, Limiter>();
   const clients = new Map<string, Limiter>();

@@ -17,14 +17,9 @@ export interface LimitSettings {
   readonly seconds: number;
 }
 
-/** A counter per key in the database, which all nodes share. */
 export interface Limiter {
-  /**
-   * Counts one; returns how many are left in the window.
-   * @throws TOO_MANY_REQUESTS with the time until the window ends
-   */
+  /** @throws TOO_MANY_REQUESTS with the time until the window ends; returns how many are left */
   count(key: string): Promise<number>;
-  /** Counts one; returns false beyond the limit. */
   admits(key: string): Promise<boolean>;
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;

@@ -9,7 +9,6 @@ const DELETE_ENDED = statement(
   {},
 );
 
-/** Removes ended windows; returns their number. */
 export async function deleteEndedLimits(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_ENDED, [atMost])).rowCount;
 }

@@ -7,13 +7,11 @@ export type OperationName = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`;
 }[keyof Contract];
 
-/** Routes outside the contract, by their names in the OpenAPI document. */
 export type BesideName =
   | 'images.uploadImage'
   | 'statement.downloadStatement'
   | 'invitations.refuseByOneClick';
 
-/** Rate limit of an operation, or the reason why it has none. */
 export type Quota =
   /** Per person, counted after authentication and before validation. */
   | { readonly perPerson: number | ((config: Config) => number); readonly seconds: number }
@@ -32,7 +30,6 @@ export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
 export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** Settings and steps towards such a change; wrong codes and passwords have further limits. */
 export const NOW_AND_THEN: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
-/** Operations authorised by a mailed secret or one on the device. */
 export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
 
 export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<

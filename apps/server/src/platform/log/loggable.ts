@@ -11,7 +11,6 @@ const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', '
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
 
-/** Matches operations, route patterns, codes and ids. */
 const SHORT = /^[\w*$./:() -]{1,100}$/;
 const WORD = /^(?:[A-Za-z_’]{0,30}|\d{1,6})$/;
 const BETWEEN_WORDS = /[ .,:;'"()-]/;
@@ -33,7 +32,6 @@ function picked(from: object, names: Iterable<string>): Record<string, unknown> 
   return kept;
 }
 
-/** Returns the stack without the message at its start. */
 function framesOf(error: Error): string[] {
   const stack = String(error.stack ?? '');
   const at = error.message === '' ? -1 : stack.indexOf(error.message);

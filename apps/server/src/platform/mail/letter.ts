@@ -1,7 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 import type { DrawingName } from './drawings.ts';
 
-/** Content of a mail in its receiver's language; `render.ts` does the layout. */
 export interface Letter {
   readonly language: Language;
   readonly title: string;
@@ -40,7 +39,6 @@ function textOf({
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Returns the parts of a mail. The renderer is loaded with the first one. */
 export async function partsOf(letter: Letter): Promise<{ html: string; text: string; drawing: DrawingName }> {
   const { renderLetter } = await import('./render.ts');
   return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };

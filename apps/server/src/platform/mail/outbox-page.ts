@@ -38,7 +38,6 @@ function Sample({ name }: { name: string }): ReactNode {
   return h('li', null, `${name}: `, links);
 }
 
-/** Draws the list of unsent mails for a local installation. */
 export function renderOutbox(mails: readonly KeptMail[], samples: readonly string[]): string {
   const page = h(
     'html',

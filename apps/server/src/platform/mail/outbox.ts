@@ -12,7 +12,6 @@ const MAILS_SHOWN = 100;
 
 export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
-/** Shows the mail in one colour scheme, whatever the browser prefers. */
 function inScheme(html: string, scheme: unknown): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
   return html.replace(

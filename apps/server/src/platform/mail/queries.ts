@@ -3,7 +3,6 @@ import { moment, run, statement, text, uuid } from '../db/statement.ts';
 import { mailOutbox } from './schema.ts';
 import type { MailMessage } from './transport.ts';
 
-/** Stores a mail locally; one with the same id stays unchanged. */
 export async function keepMail(
   { db }: Database,
   { to, subject, html, text: plain, messageId, headers }: MailMessage,
@@ -39,7 +38,6 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes mails older than `days`; returns their number. */
 export async function deleteOldMails(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

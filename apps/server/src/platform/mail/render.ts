@@ -131,7 +131,6 @@ function Page(letter: Letter): ReactNode {
 /** React preloads pictures, but here they are attached. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-/** Returns the HTML part of a mail. People's words are escaped. */
 export function renderLetter(letter: Letter): string {
   const html = renderToStaticMarkup(h(Page, letter)).replaceAll(PRELOADS, '');
   return `<!doctype html>\n${html}\n`;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
 
-/** Unsent mails of local mode. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

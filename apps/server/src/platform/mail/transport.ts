@@ -16,10 +16,7 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /**
-   * Resolves once the server accepted the mail or refused it for good, which is logged.
-   * @throws Error if a retry may succeed
-   */
+  /** @throws Error if a retry may succeed; a permanent refusal is logged */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
@@ -28,7 +25,6 @@ const TIMEOUT_MS = 20_000;
 /** Control characters could start another header. */
 const UNPRINTABLE = /\p{Cc}/u;
 
-/** Returns the status of a permanent refusal; undefined for other failures. */
 function finalRefusal(error: unknown): number | undefined {
   const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'responseCode');
   return typeof code === 'number' && code >= 500 && code < 600 ? code : undefined;
@@ -118,7 +114,6 @@ function transportOf(config: MailConfig, database: Database, log: Logger): MailT
   }
 }
 
-/** Returns the configured transport: SMTP, the local table, or none. */
 export function createMailTransport(config: MailConfig, database: Database, log: Logger): MailTransport {
   return toReachable(transportOf(config, database, log), log);
 }

@@ -83,10 +83,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
   throw failure;
 }
 
-/**
- * Returns the bundled PostgreSQL programs, runnable by `identity`.
- * @throws Error without a package for this platform or a reachable place for a copy
- */
+/** @throws Error without a package for this platform or a reachable place for a copy */
 export async function findBinaries(identity: Identity): Promise<Binaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };

@@ -28,10 +28,7 @@ interface Parts {
 }
 
 type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
-  /**
-   * Starts or adopts the server, and locks the folder.
-   * @throws AlreadyRunning if another program holds it
-   */
+  /** @throws AlreadyRunning if another program holds the folder */
   bringUp(): Promise<void>;
 };
 
@@ -47,7 +44,6 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
 
   const find = () => findPostmaster(place, binaries.version, fsync);
 
-  /** Waits for the previous program, and removes the processes of one that hung. */
   async function awaitOthers(): Promise<void> {
     if ((await awaitPredecessor({ place, silenceMs, signal, log })) === 'none') return;
     const left = await find();

@@ -25,7 +25,6 @@ async function areGone(living: () => number[], limitMs: number): Promise<boolean
   return true;
 }
 
-/** Ends processes without unwritten data. */
 async function quit(living: () => number[]): Promise<void> {
   for (const pid of living()) signal(pid, 'SIGQUIT');
   if (await areGone(living, QUIT_PATIENCE_MS)) return;
@@ -33,7 +32,6 @@ async function quit(living: () => number[]): Promise<void> {
   await areGone(living, QUIT_PATIENCE_MS);
 }
 
-/** Returns this cluster's processes that outlived a killed server. */
 const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 
 /**
@@ -53,7 +51,6 @@ export async function quitPostmaster(postmaster: Postmaster, place: Place): Prom
   await quit(() => childrenOn(place));
 }
 
-/** Ends a server with SIGINT, which disconnects clients and writes everything, and waits for it. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   binaries: Binaries,

@@ -9,7 +9,6 @@ function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** Looks an account up by name or number, since PostgreSQL refuses to run as an unnamed one. */
 function findAccount(nameOrUid: string): Identity {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {

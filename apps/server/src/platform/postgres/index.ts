@@ -13,7 +13,6 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Off only in tests, which may lose data. */
   readonly fsync?: boolean;
-  /** Fakes the clock in tests. */
   readonly preload?: Preload;
   readonly log: (message: string) => void;
   /** Aborts a start and stops restarts. */
@@ -29,17 +28,12 @@ export interface EmbeddedPostgres {
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;
-  /** Connects to the database `beso` as its owner, who migrates. */
   readonly migrationUrl: string;
-  /** Connects to the database `beso` as the application's role. */
   readonly appUrl: string;
   superuserUrl(database: string): string;
   urlFor(role: string, database: string): string;
-  /** Publishes this program's URL to other starts on this folder. */
   serving(url: string): void;
-  /** Tells other starts to wait for this program's shutdown. */
   leaving(): void;
-  /** Disconnects all clients, writes everything and ends the server. */
   stop(): Promise<void>;
   /** Kills the server when time is up; it recovers at the next start. */
   cutOff(): void;

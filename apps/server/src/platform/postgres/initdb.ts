@@ -82,7 +82,6 @@ export async function ensureCluster(
   }
 }
 
-/** Removes the remains of killed first starts; requires the lock. */
 export async function removeLeftovers(place: Place): Promise<void> {
   const prefix = basename(place.cluster) + SIBLING;
   for (const name of await readdir(place.root)) {

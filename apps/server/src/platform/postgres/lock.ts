@@ -21,13 +21,11 @@ const NOT_YET = new Set([
 /** The driver reports broken and timed-out connections without a code. */
 const NOT_YET_WORDS = /^Connection terminated|^timeout expired$|^Query read timeout/;
 
-/** Returns true if the server is only starting, stopping or full. */
 function isNotYet(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return NOT_YET.has(code ?? '') || NOT_YET_WORDS.test(message ?? '');
 }
 
-/** Tries to connect once; returns undefined while the server is not ready. */
 async function connect(address: Address): Promise<Client | undefined> {
   const client = superuserClient(address);
   // The caller watches `end`; without a listener a lost connection would end the program.
@@ -66,7 +64,6 @@ export async function connectWhenReady(
   }
 }
 
-/** Runs `work` on a connection; returns `lost` if the server disappeared. */
 export async function whileConnected<T>(work: () => Promise<T>): Promise<T | 'lost'> {
   try {
     return await work();

@@ -24,7 +24,6 @@ function folderOf(place: Place): string {
   return `${place.root} (${statSync(place.root).ino})`;
 }
 
-/** Returns the note of the live program that holds the folder; undefined without one. */
 export function readNote(place: Place): Note | undefined {
   try {
     const note = Note.parse(JSON.parse(readFileSync(noteFile(place), 'utf8')));

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Process information of the operating system: from files on Linux, from programs elsewhere. */
-
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 /** Field positions in /proc/PID/stat after the name, which may contain spaces. */
 const STATE_FIELD = 0;
@@ -26,7 +24,6 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Returns the command line of a process; undefined if it has ended or is a zombie. */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') || undefined;
@@ -60,7 +57,6 @@ export function processesWith(text: string): number[] {
   return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
 }
 
-/** Sends a signal; ignores an ended process. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -68,7 +68,7 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
 }
 
 /**
- * Creates the private socket folder, which protects a server that trusts all its clients.
+ * The private folder protects a server that trusts all its clients.
  * @throws Error if another account owns a folder of this name
  */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
@@ -97,10 +97,7 @@ export async function keepPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/**
- * Prepares the folders of `dataDir`, an absolute path that is created if missing.
- * @throws Error with a message for the operator if another account owns it
- */
+/** @throws Error with a message for the operator if another account owns the folder */
 export async function preparePlace(dataDir: string, identity: Identity): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);

@@ -28,7 +28,6 @@ function start(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: () => undefined, silenceMs: 1_500 });
 }
 
-/** Runs the program until it prints its database's URL. */
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, dataDir]);
   const said = await new Promise<string>((resolve, reject) => {

@@ -8,7 +8,6 @@ export class AlreadyRunning extends Error {}
 
 /** Time without a sign of life after which a program counts as hung. */
 export const SILENCE_MS = 10_000;
-/** Slightly longer than a shutdown may take. */
 const STOPPING_MS = 50_000;
 const LOOK_EVERY_MS = 25;
 /** The first sign of life that we see may have been written just before a kill. */

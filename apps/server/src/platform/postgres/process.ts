@@ -8,7 +8,6 @@ import { cleanEnvironment } from './initdb.ts';
 import { commandLine } from './os.ts';
 import type { Address, Place } from './place.ts';
 
-/** A PostgreSQL server on our cluster, started by us or found. */
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address;
@@ -49,7 +48,6 @@ export function serves(pid: number, cluster: string): boolean {
   return process.platform === 'win32' || line.includes(cluster);
 }
 
-/** Returns the verified server of `postmaster.pid`; undefined without one. */
 export async function findPostmaster(
   place: Place,
   version: string,
@@ -80,7 +78,6 @@ function openLog(path: string): number {
   return log;
 }
 
-/** Returns the last lines of the log since `offset`. */
 function tail(path: string, offset: number): string {
   try {
     return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');

@@ -13,7 +13,6 @@ const CONNECT_MS = 3_000;
 /** Creating the database copies its template, which takes seconds on a slow disk. */
 const STATEMENT_MS = 30_000;
 
-/** Returns a connection string for `pg` and PostgreSQL's tools; the socket folder is a parameter. */
 export function connectionUrl(address: Address, role: string, database: string): string {
   const query = new URLSearchParams({ host: address.host, port: String(address.port), sslmode: 'disable' });
   const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`;

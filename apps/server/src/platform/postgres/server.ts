@@ -8,7 +8,6 @@ import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
 import { type Ending, type Postmaster, type Preload, spawnPostmaster } from './process.ts';
 
-/** How long remains of a killed server may prevent a start. */
 const REFUSAL_PATIENCE_MS = 30_000;
 
 interface Parts {
@@ -17,15 +16,11 @@ interface Parts {
   readonly identity: Identity;
   readonly fsync: boolean;
   readonly preload: Preload;
-  /** Aborts waiting and stops a server started for it. */
   readonly signal: AbortSignal;
   find(): Promise<Postmaster | undefined>;
 }
 
-/**
- * Connects to the cluster's server, creating and starting it as needed.
- * @throws Error with PostgreSQL's last log lines if it does not start
- */
+/** @throws Error with PostgreSQL's last log lines if the server does not start */
 export async function connectToServer(parts: Parts): Promise<Client> {
   const { place, binaries, identity, fsync, preload, signal, find } = parts;
   const refusedUntil = performance.now() + REFUSAL_PATIENCE_MS;

@@ -18,7 +18,6 @@ export const KNOWN_PUSH_SERVICES = [
   '*.notify.windows.com',
 ] as const;
 
-/** Allows any public host, as the only entry of the list. */
 export const ANY_PUSH_SERVICE = '*';
 
 /** Returns true for globally reachable unicast; IPv4 mapped into IPv6 counts as IPv4. */

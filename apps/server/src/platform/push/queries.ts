@@ -13,7 +13,6 @@ export async function findKeys({ db }: Database, name: string): Promise<StoredKe
   return row;
 }
 
-/** Inserts keys of a name; one of several concurrent nodes wins. */
 export async function insertKeys({ db }: Database, name: string, keys: StoredKeys): Promise<void> {
   await db
     .insert(serverKeys)

@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Resolves a name to addresses within its deadline, or rejects. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ResolverOptions {

@@ -1,7 +1,6 @@
 import type { PushPayload } from '@beso/contract/notifications';
 
 export interface PushOptions {
-  /** How long the push service stores it for an offline device. */
   readonly ttlSeconds: number;
 }
 
@@ -10,10 +9,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 /** Shows a notification on a device; native services can implement it too. */
 export interface PushTransport<Device> {
-  /**
-   * Sends a push; one with the same `tag` replaces the earlier one.
-   * @throws Error if a retry may succeed
-   */
+  /** @throws Error if a retry may succeed */
   send(device: Device, payload: PushPayload, options: PushOptions): Promise<PushOutcome>;
   close(): void;
 }

@@ -20,7 +20,6 @@ export interface WebPushDevice {
 export interface WebPush extends PushTransport<WebPushDevice> {
   /** The VAPID public key in base64url, the same on all nodes and after restarts. */
   publicKey(): Promise<string>;
-  /** Returns true for an endpoint of a known push service at a public address. */
   accepts(endpoint: string): Promise<boolean>;
 }
 
@@ -34,9 +33,7 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/**
- * Interprets the push service's status (RFC 8030). Redirects are failures, because they may lead anywhere.
- */
+/** Interprets the status (RFC 8030). Redirects are failures, because they may lead anywhere. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -46,7 +43,6 @@ function outcomeOf(status: number): PushOutcome {
   return 'refused';
 }
 
-/** Sends web pushes with our own requests, which check addresses and follow no redirects. */
 export function createWebPush(config: Config, database: Database, log: Logger): WebPush {
   const resolve = createResolver();
   const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup(resolve) });

@@ -14,18 +14,15 @@ interface Parts {
   readonly isLeaving: () => boolean;
 }
 
-/** Identity of a connection, determined before it opens. */
 export interface Admitted {
   readonly viewer: Viewer;
   /** The client's address, or its household's network. */
   readonly client: string;
 }
 
-/** Share of the request limit available for opening connections. */
 const HANDSHAKES = 1 / 5;
 const MINUTE_SECONDS = 60;
 
-/** Decides before a connection opens, by origin, number of attempts, and session. */
 export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const attempts = new RateLimiterMemory({

@@ -29,7 +29,6 @@ interface Wire {
   close(discard?: boolean): void;
 }
 
-/** Closes connections beyond the limits per session, person and client, and flooding ones. */
 export function createCrowd() {
   const open = new Map<string, number>();
 

@@ -28,7 +28,6 @@ async function signedIn(who: Person): Promise<Browser> {
   return browser;
 }
 
-/** Counts acquisitions of database connections during the test. */
 function countLooks(): () => number {
   let looks = 0;
   const count = () => {
@@ -39,7 +38,6 @@ function countLooks(): () => number {
   return () => looks;
 }
 
-/** Opens a raw websocket of a client that reads nothing. */
 async function openUnread(who: Person): Promise<Socket> {
   const { host, port } = new URL(app.url);
   const socket = netConnect(Number(port)).on('error', () => undefined);

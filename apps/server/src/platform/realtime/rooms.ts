@@ -28,7 +28,6 @@ export interface Memberships {
   readonly outside: readonly string[];
 }
 
-/** Looks up memberships; implemented by the relationships feature. */
 export interface MembershipAuthority {
   listMemberships(profileIds: readonly string[]): Promise<Memberships[]>;
 }

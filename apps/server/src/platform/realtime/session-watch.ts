@@ -12,7 +12,6 @@ const UNKNOWN_MS = 30_000;
 
 interface Parts {
   readonly sessions: SessionAuthority;
-  /** Updates the rooms of these people's connections on this node. */
   readonly follow: (profileIds: readonly string[]) => Promise<void>;
   readonly log: Logger;
 }

@@ -28,7 +28,6 @@ interface Parts {
   readonly sessions: SessionAuthority;
   readonly memberships: MembershipAuthority;
   readonly typing: TypingAuthority;
-  /** Undefined for a single node. */
   readonly cluster: Cluster | undefined;
   readonly log: Logger;
 }
