@@ -1,6 +1,5 @@
-// The cost of an answer in a quiz, against a transaction with the same UPDATE and INSERT
-// (baseline/answers.sql).
-// npm run answers -w bench [-- --quick]. How the figure is made: README.md in this folder.
+// Compares a quiz answer with a transaction of the same UPDATE and INSERT (baseline/answers.sql): npm run
+// answers -w bench [-- --quick]. README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
@@ -13,9 +12,9 @@ import { alternate, judge, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** Enough that few questions are met twice in a round, which is cheaper. */
+/** Enough that a round rarely repeats a question, which is cheaper. */
 const SESSIONS = 20 * PARTNERS;
-/** The tenth completes a session, and is another thing. */
+/** The tenth answer also completes the session, which is different work. */
 const QUESTIONS = 9;
 
 const numbered = (number: string) =>
@@ -34,7 +33,6 @@ const SAME_CHOICE = `
 `;
 const list = (texts: readonly string[]) => `(ARRAY['${texts.join("', '")}'])`;
 
-/** The server's statement, about a session of the client's own. */
 function answerScript(people: readonly Person[]): string {
   const chosen = answersTo(FIRST_SET);
   const values = [
@@ -55,7 +53,6 @@ INSERT INTO events (recipient_id, changes) VALUES (${numbered(':session')}, '[{"
 COMMIT;
 `;
 
-/** Sessions of every client about each of their partners, as if each were of another month. */
 async function fillSessions({ owner }: Cluster, people: readonly Person[]): Promise<void> {
   for (const [client, { id }] of people.entries()) {
     await owner.pool.query(

@@ -1,5 +1,5 @@
-// JavaScript of the first pages, gzipped, in French, as a ratio to React with react-dom alone, built the same
-// way. `scripts/check-budget.mjs` holds them to what was recorded.
+// Size of the first pages' JavaScript, gzipped, in French, relative to React with react-dom built the same
+// way. `scripts/check-budget.mjs` enforces the recorded sizes.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -1,6 +1,6 @@
-// The program, its server and its PostgreSQL killed by -9 in varying order with 16 requests in flight, and
-// started again: npm run crash -w bench [rounds]. Fails when an acknowledged gift is lost or doubled, when a
-// start sticks, and when the first answer after a kill takes longer than 2 s (median, on an idle machine).
+// Kills program, server and PostgreSQL with SIGKILL in varying order with 16 requests in flight, and restarts
+// them: npm run crash -w bench [rounds]. Fails if an acknowledged gift is lost or doubled, a start hangs, or
+// the median first response takes longer than 2 s on an idle machine.
 import { rmSync } from 'node:fs';
 import { ORDERS, openCrash } from '../apps/server/test/support/crash.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';

@@ -1,5 +1,5 @@
-// What others wait while one address floods the server, to the quiet server; what each refusal costs; and
-// whether the memory comes back. npm run flood -w bench [-- --quick] [KIND ...]
+// Compares waiting times with and without one address flooding the server, and measures the cost of refusals
+// and the memory afterwards: npm run flood -w bench [-- --quick] [KIND ...]
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -13,19 +13,18 @@ import { processorMs, residentMegabytes } from './support/process.ts';
 import { judge } from './support/rounds.ts';
 import { ROUNDS, SECONDS } from './support/settings.ts';
 
-/** The reader has as many addresses as keep each below the limit per address. */
+/** Enough addresses to stay below the limit per address. */
 const ADDRESSES = Array.from({ length: 40 }, (_, index) => `127.0.0.${100 + index}`);
 const EVERY_MS = 20;
-/** Quiet and flood take turns this often, so that what else the machine does meets both alike. */
+/** Quiet and flooded slices alternate, so that other load affects both alike. */
 const SLICE_MS = 1_000;
 const RECOVERY_MS = 20_000;
-/** Of the server itself, at any time. */
 const MEGABYTES_MAX = 300;
-// Many people's pictures: one person's end after sixty.
+// Simulates many uploaders; one person's limit is sixty.
 process.env.UPLOADS_PER_HOUR = '1000000';
 const PATHS = ['/api/v1/besos/balance', '/api/v1/activities?limit=20'];
 
-/** Milliseconds until one request was answered; anything but a success ends the program. */
+/** Returns the milliseconds of one request; an error status ends the program. */
 function ask(url: string, path: string, cookie: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -38,7 +37,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/** Reads for one slice at a steady pace, whether or not the answers come; answers how long each took. */
+/** Reads at a steady pace for one slice, even without responses; returns each duration. */
 function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();
@@ -62,7 +61,7 @@ interface Side {
 
 const FLOODER = fileURLToPath(new URL('./support/flooder.ts', import.meta.url));
 
-/** How often the flooder has come round when it rests. */
+/** Returns the flooder's number of rounds once it rests. */
 async function rest(flooder: ChildProcess): Promise<number> {
   flooder.send('rest');
   const [done] = (await once(flooder, 'message')) as [number];
@@ -89,7 +88,7 @@ await withCluster(async (cluster) => {
     peak = Math.max(peak, residentMegabytes(pid));
   };
 
-  /** The 99th percentile under this flood to the quiet one, over slices that took turns. */
+  /** Returns the ratio of the 99th percentiles, flooded to quiet, over alternating slices. */
   const measure = async (kind: FloodKind): Promise<number> => {
     const [quiet, flooded]: Side[] = [0, 0].map(() => ({ times: [], busyMs: 0, lastedMs: 0 }));
     if (quiet === undefined || flooded === undefined) throw new Error('there are two sides');

@@ -1,7 +1,7 @@
-// What a gift costs, against a gift that does nothing but move besos (baseline/minimal.sql): the ledger's
-// function in pgbench, and gifts through HTTP with session, membership, idempotency, outbox and live
-// delivery. 16 clients each. Then once more with 200,000 people and 200 unread notifications for everybody
-// who receives. npm run give -w bench [-- --quick]. How each figure is made: README.md in this folder.
+// Compares gifts with the minimal gift (baseline/minimal.sql): the ledger's function in pgbench, and HTTP
+// with session, membership, idempotency, outbox and live delivery, by 16 clients; then again with 200,000
+// people and 200 unread notifications per receiver. npm run give -w bench [-- --quick]. README.md in this
+// folder explains the method.
 import { readFileSync } from 'node:fs';
 import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -20,12 +20,11 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** Also when rounds are short: each receiver connects first. */
+/** Long enough for each receiver to connect first. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
 
-/** The minimal gift in a database of its own, with the same people. */
 async function prepareMinimal(cluster: Cluster): Promise<void> {
   const minimal = await cluster.createDatabase('minimal', 'empty');
   await minimal.pool.query(readFileSync(new URL('./baseline/minimal.sql', import.meta.url), 'utf8'));
@@ -36,7 +35,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Rounds of the three sides. The server is a new one: its connections know the tables as they are now. */
+/** Measures all three sides on a new server, whose connections plan for the present table sizes. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();
@@ -69,7 +68,7 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
 
 type Rounds = Awaited<ReturnType<typeof measure>>;
 
-/** How long after a gift its receiver's badge has the new number, while all clients give through HTTP. */
+/** Measures the delay from a gift to its receiver's badge, under the load of all clients. */
 async function measureBadge(cluster: Cluster, givers: Givers, couples: Couples): Promise<boolean> {
   await beginDay(cluster.owner);
   const server = await cluster.startServer();

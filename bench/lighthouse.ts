@@ -1,5 +1,5 @@
-// Lighthouse for the first pages on its slow phone, from an empty cache: npm run lighthouse -w bench. It is
-// fetched by npx in this version: everybody who installs the app would otherwise get its 100 packages.
+// Runs Lighthouse with its slow phone on the first pages, with an empty cache: npm run lighthouse -w bench.
+// npx fetches this version, to spare installations its 100 packages.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { machineBrowser, signedIn } from './support/visitor.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** The least score, of 100. */
+/** Minimum scores out of 100. */
 const WANTED = { '/onboarding': 95, '/login': 95, '/home': 90 } as const;
 const LCP_MS = 2_500;
 const run = promisify(execFile);
@@ -22,7 +22,6 @@ interface Audit {
   numericValue: number;
 }
 
-/** The part of Lighthouse's report that is printed. */
 interface Report {
   environment: { benchmarkIndex: number };
   categories: { performance: { score: number } };
@@ -37,7 +36,7 @@ const profile = join(folder, 'profile');
 const server = await startServer();
 const { full, args } = machineBrowser();
 
-/** Lighthouse starts its own browser: in one that somebody else drives, its record has no beginning. */
+/** Lighthouse starts its own browser, because its trace lacks the beginning in a foreign one. */
 async function look(address: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');
@@ -49,7 +48,7 @@ async function look(address: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-/** Leaves somebody's cookies in the profile; Lighthouse empties all else before it looks. */
+/** Stores the session's cookies in the profile; Lighthouse clears everything else. */
 async function signIn(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: full,

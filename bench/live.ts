@@ -1,5 +1,5 @@
-// How long until another browser shows a like or a comment, from the tap on: two browsers on one server, to
-// the bare request that likes. npm run live -w bench [-- --quick]
+// Measures the delay from a tap to another browser's display of a like or comment, and the bare request: npm
+// run live -w bench [-- --quick]
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
@@ -10,11 +10,10 @@ import { QUICK } from './support/settings.ts';
 import { machineBrowser, signedInWithPartner } from './support/visitor.ts';
 
 const TIMES = QUICK ? 10 : 40;
-/** From the tap of one to the screen of the other. */
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Milliseconds, by the clock of this machine, at which the page's text first says so. */
+/** Returns the time at which the page first shows the text. */
 const shownAt = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

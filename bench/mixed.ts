@@ -1,8 +1,7 @@
-// Everything that moves a beso at once, through HTTP: gifts, undos, requests and their answers, rewards, and
-// the reads between them, by people who all share groups. Prints p50 and p99 of each call, and its throughput
-// as a ratio to the same clients only reading their balance. No answer may be a 5xx, no transaction a
-// deadlock, and the ledger must hold. npm run mixed -w bench [-- --quick]. Quiet the machine first;
-// BENCH_ROUNDS and BENCH_SECONDS change its length.
+// Mixes gifts, undos, requests, answers, rewards and reads through HTTP, by people who share groups. Prints
+// p50 and p99 per call, and the throughput relative to reading balances only. Fails on a 5xx, a deadlock or a
+// broken ledger. npm run mixed -w bench [-- --quick]. Use an idle machine; BENCH_ROUNDS and BENCH_SECONDS set
+// its length.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
@@ -17,7 +16,6 @@ const AT_LEAST = 0.15;
 const GROUPS = 4;
 const PEOPLE_EACH = 8;
 
-/** Lets every client do `act` again and again; answers calls per second. */
 async function load(act: () => Promise<void>): Promise<Measured> {
   const until = performance.now() + SECONDS * 1000;
   let calls = 0;

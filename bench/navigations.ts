@@ -1,5 +1,5 @@
-// Full navigations in WebKit, each while a write to this device is due: pages without their content after
-// 3 s, of which there may be none. npm run navigations -w bench. Needs an installed and built project.
+// Navigates in WebKit during a pending write to device storage. Fails if a page lacks its content after 3 s.
+// npm run navigations -w bench. Requires an installed and built project.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
@@ -13,7 +13,7 @@ import { median } from './support/numbers.ts';
 
 const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? 200);
 const LIMIT_MS = 3_000;
-/** Until then it is late; after that the page is taken to be empty for ever. */
+/** After this time a page counts as empty. */
 const EVER_MS = 30_000;
 const PAGES = [
   ['/home', 'The early train'],
@@ -54,7 +54,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // What was read is written a second later: the next page comes before that.
+    // The data is stored a second after reading, and the next page comes before that.
   }
   console.log(
     `${engine.version}: ${empty} of ${NAVIGATIONS} pages without their content after ${LIMIT_MS} ms`,

@@ -1,8 +1,6 @@
-// What the outbox costs: gifts per second by pgbench calling what a server calls, as a ratio to the same
-// function in a copy of the database whose append_events appends nothing. On the side with the outbox a
-// server runs whose relay publishes and notes what is appended; on the other it finds nothing to do. 16
-// clients each. npm run outbox -w bench [-- --quick]. Quiet the machine first; BENCH_ROUNDS and BENCH_SECONDS
-// change its length.
+// Measures the outbox: gifts per second by pgbench, relative to a copy of the database whose append_events
+// does nothing. A server's relay publishes events on one side and is idle on the other; 16 clients each. npm
+// run outbox -w bench [-- --quick]. Use an idle machine; BENCH_ROUNDS and BENCH_SECONDS set its length.
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';
@@ -15,10 +13,7 @@ import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 const AT_LEAST = 0.5;
 const COPY = 'without_outbox';
 
-/**
- * In plpgsql: a function in SQL would be put in place of its call, and what it is called with never computed.
- * A gift appends by itself: here to nobody.
- */
+/** Written in plpgsql, because an SQL function would be inlined and its arguments never computed. */
 const APPEND_NOTHING = `
   DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP

@@ -1,5 +1,5 @@
-// When a slow phone shows the first pages from an empty cache: 1.6 Mb/s, 150 ms, a processor slowed down four
-// times. npm run paint -w bench. `BENCH_URLS` names running servers to compare, one after the other in turns.
+// Measures the first pages on a slow phone with an empty cache: 1.6 Mb/s, 150 ms, CPU slowed 4x. npm run
+// paint -w bench. `BENCH_URLS` names running servers to compare in turns.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
@@ -11,12 +11,12 @@ const BYTES_PER_SECOND = 200_000;
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
 const PATIENCE_MS = 60_000;
-/** What must be on the page for it to count as shown, in the app or in its HTML. */
+/** A page counts as shown once this element is in the document. */
 const PAGES = { '/onboarding': 'h1', '/login': 'input[name=password]', '/home': 'article' } as const;
 type Path = keyof typeof PAGES;
 
 interface Shown {
-  /** Milliseconds from the navigation on. */
+  /** Milliseconds since the navigation. */
   firstPaint: number;
   content: number;
   largestPaint: number;

@@ -1,7 +1,6 @@
-// What a like costs, against the minimal gift (baseline/minimal.sql), and what likes and comments cost a page
-// of the feed: its query at 1,000,000 activities to the same at 10,000, filters included, and to the same
-// without them.
-// npm run reactions -w bench [-- --quick]. How each figure is made: README.md in this folder.
+// Compares likes with the minimal gift (baseline/minimal.sql), and the feed's query at 1,000,000 activities
+// with 10,000, also by filter, and with the same query without likes and comments. npm run reactions -w bench
+// [-- --quick]. README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';
@@ -29,7 +28,7 @@ const clientsOwn = (people: readonly Person[]) =>
   `(ARRAY[${people.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 
-/** Each client likes a gift of one of its own couples and takes that back: two transactions. */
+/** Each client likes and unlikes a gift of its own couples: two transactions. */
 function likeScript(people: readonly Person[]): string {
   const { like, unlike } = reactionStatements(REACTION_NOTICES);
   const values = [clientsOwn(people), PARTNER_OF_CLIENT];

@@ -1,8 +1,7 @@
-// What small reads cost through HTTP, against a program that does nothing but ask the database
-// (baseline/bare.ts): one's balance, and a page of the feed with 20 cards of three relationships. 16 people
-// with real sessions. Then the memory that a server process holds 30 s after a minute of such reads; --no-
-// memory leaves that out. npm run reads -w bench [-- --quick]. How each figure is made: README.md in this
-// folder.
+// Compares reads through HTTP with a program that only queries the database (baseline/bare.ts): a balance,
+// and a feed of 20 cards from three relationships, by 16 people with real sessions. Then measures a server's
+// memory 30 s after a minute of reads, unless --no-memory. npm run reads -w bench [-- --quick]. README.md in
+// this folder explains the method.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +24,6 @@ const REST_MS = QUICK ? 10_000 : 30_000;
 const BALANCE_PATH = '/api/v1/besos/balance';
 const FEED_PATH = '/api/v1/activities?limit=20';
 
-/** The bare program on a copy of what the readers see. */
 async function startBareProgram(cluster: Cluster, reader: Person) {
   const database = await cluster.createDatabase('reads_baseline', 'empty');
   await database.pool.query(readFileSync(new URL('./baseline/reads.sql', import.meta.url), 'utf8'));
@@ -48,7 +46,6 @@ async function startBareProgram(cluster: Cluster, reader: Person) {
   return { url, pid: child.pid };
 }
 
-/** One round of reads from a program, and the processor time that each took it. */
 async function readFrom(
   program: { url: string; pid: number },
   callOf: (client: number) => Call,
@@ -60,7 +57,6 @@ async function readFrom(
   return { ...measured, cpuMs };
 }
 
-/** Both answer the same cards, or the comparison says nothing. */
 async function checkPages(url: string, bareUrl: string, reader: Person): Promise<void> {
   const page = await fetch(url + FEED_PATH, { headers: { cookie: reader.cookie() } });
   const bare = await fetch(`${bareUrl}/feed/${reader.id}`);
@@ -73,7 +69,6 @@ async function checkPages(url: string, bareUrl: string, reader: Person): Promise
     throw new Error('the two feeds are not the same');
 }
 
-/** A new server process, after reads from all sides and a rest. */
 async function measureMemory(
   cluster: Cluster,
   callOf: (path: string) => (client: number) => Call,

@@ -1,7 +1,6 @@
-// A feed of 10,000 cards on a slow phone (a processor slowed down four times), from a real database: what
-// scrolling through it costs, coming back into the middle of it, and a beso that arrives meanwhile. Judged
-// against the same feed when only its first pages were read; beside it a bare list of the same texts and
-// pictures, whose drawing is left to `content-visibility`. npm run scroll -w bench [-- --quick]
+// Measures a feed of 10,000 cards from a real database on a slow phone (CPU slowed 4x): scrolling, going back
+// into its middle, and a new beso. Compares with the first pages of the same feed, and shows a bare list with
+// `content-visibility` for reference. npm run scroll -w bench [-- --quick]
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
@@ -27,20 +26,19 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const CARDS = QUICK ? 2_000 : 10_000;
-/** Of the main thread's work for each frame while the first page is scrolled, so many times at most. */
+/** Most main-thread work per frame, relative to the first page. */
 const WORK_AT_MOST = 3;
-/** Of the frames that the first page drops, so many times at most. */
+/** Most dropped frames, relative to the first page. */
 const DROPPED_AT_MOST = 2;
-/** A smaller share of dropped frames is as good as none: it says more of the machine than of the list. */
+/** A smaller share is noise of the machine. */
 const FEW_DROPPED = 0.05;
-/** Of the nodes of the bare list, at most: what is near the view is as much with fewer cards. */
+/** Most nodes, relative to the bare list; nodes near the viewport weigh more with fewer cards. */
 const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
-/** Coming back into the middle of all cards, to coming back to the first page. */
+/** Slowest way back into all cards, relative to the first page. */
 const BACK_AT_MOST = 1.5;
-/** What a new beso costs somebody who reads amid all cards, to amid the first ones. */
+/** Highest cost of a new beso amid all cards, relative to the first ones. */
 const ARRIVAL_AT_MOST = 3;
 
-/** The feed as it is: its first page, then all of it read, scrolled on from the middle, and come back to. */
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/home');
@@ -59,7 +57,6 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   return { few, all, heardByFew, heardByAll, backToFew, backToAll, cards };
 }
 
-/** The same texts and pictures, and nothing else. */
 async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly Kept[]) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/api/v1/openapi.json').catch(() => undefined);
@@ -87,7 +84,6 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, card
   return bare;
 }
 
-/** The two people of this database: what the reader is signed in with, and the other, who gives. */
 async function prepare(browser: Browser, url: string, { pool }: Database) {
   const [his, hers] = [
     await browser.newContext({ baseURL: url }),

@@ -1,5 +1,5 @@
-// npm start to the first answered request, first and second time, as a ratio to `node -e 0`. npm run start
-// -w bench. Needs an installed and built project; what is stale is built before anything is measured.
+// Measures from npm start to the first successful request, twice, relative to `node -e 0`. npm run start -w
+// bench. Requires an installed and built project; outdated parts are built first.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ function bareNode(): number {
 
 function npmStart(dataDir: string, port: number): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'development', BESO_DATA_DIR: dataDir, PORT: String(port) };
-  // A group of its own, which hears the signals that a terminal would send.
+  // A process group of its own receives signals like a terminal's.
   return spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
 }
 
@@ -29,7 +29,6 @@ async function pressCtrlC(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Milliseconds from `npm start` to the first answer of a server that can serve. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const child = npmStart(dataDir, port);

@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/**
- * The journeys in the engines that are not Chromium's. Playwright runs them and starts the server; it has no
- * hands in these browsers. `scripts/lib/engines.mjs` finds the programs.
- */
+/** Playwright only runs these journeys and starts the server; `scripts/lib/engines.mjs` finds browsers. */
 const PROGRAMS = { webkit: process.env.BESO_WEBKIT, firefox: process.env.BESO_FIREFOX };
 
 export default defineConfig({
@@ -12,9 +9,9 @@ export default defineConfig({
   outputDir: '../test-results/browsers',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // One for each engine: its windows are opened once.
+  // One worker per engine, so that windows are opened once.
   workers: 2,
-  // Bounds for a busy machine, not measures of speed.
+  // Limits for a busy machine, not measures of speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/**
- * The machine's browser and the lighter one that most journeys need, or one that is fetched now.
- * One that was given is used for all. The workers inherit the answer.
- */
+/** Returns the browsers, downloading them if needed; workers inherit the result. */
 function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
   const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;
@@ -17,9 +14,9 @@ function browsers(): { full: string; light: string } {
 }
 
 const { full, light } = browsers();
-// Without a graphics card Chromium would compute one. Its sandbox refuses to run as root.
+// Without a GPU Chromium would emulate one. Its sandbox refuses to run as root.
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-/** Only a browser with windows shows notifications and gets pushes. */
+/** Only a browser with windows shows notifications and receives pushes. */
 const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({
@@ -31,19 +28,19 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Bounds for a busy machine, not measures of speed.
+  // Limits for a busy machine, not measures of speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // Set by the global setup before any worker reads this.
+    // The global setup sets this before any worker starts.
     baseURL: process.env.BESO_E2E_URL ?? '',
     ...devices['Desktop Chrome'],
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    // Recording a trace costs every journey, also those that pass, a tenth of its time: on request only.
+    // A trace costs a tenth of the time, also of passing journeys.
     trace: process.env.BESO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,5 @@
-// node scripts/asvs.mjs: writes docs/ASVS.md from the tags in the tests and docs/asvs.json.
-// With --check it writes nothing, and fails where the page is stale, or where a row of docs/SECURITY.md names
-// no test.
+// node scripts/asvs.mjs: writes docs/ASVS.md from the tags in tests and docs/asvs.json. With --check it
+// writes nothing, and fails if the page is outdated or a row of docs/SECURITY.md names no test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';

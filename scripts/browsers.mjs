@@ -1,4 +1,4 @@
-// npm run browsers: the twelve journeys in the engines that are not Chromium's.
+// npm run browsers: runs the twelve journeys in engines other than Chromium.
 import { ensureInstalled } from './lib/install.mjs';
 import { otherEngines } from './lib/journeys.mjs';
 import { report, runStages } from './lib/stages.mjs';

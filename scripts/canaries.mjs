@@ -1,5 +1,5 @@
-// npm run canaries: puts a word that stands nowhere else into each text field of the contract, and looks for
-// it in all that is kept and in the log; then at what a browser keeps. It needs a redis-server.
+// npm run canaries: puts unique words into all text fields of the contract, and searches everything stored,
+// logged and kept in a browser for them. Requires a redis-server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -1,5 +1,4 @@
-// The JavaScript that each first page needs, compared with what was recorded. With --record the present build
-// is what later ones are compared with.
+// Compares the JavaScript of each first page with its recorded size. --record records the present build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

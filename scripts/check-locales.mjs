@@ -1,5 +1,5 @@
-// npm run check:locales [folder]: texts that are missing,
-// unused, untranslated, or lack a variable or a plural form.
+// npm run check:locales [folder]: finds missing, unused and untranslated texts, and missing variables and
+// plural forms.
 import { resolve } from 'node:path';
 import { readLocales } from './lib/locales/files.mjs';
 import { compareLanguages } from './lib/locales/texts.mjs';

@@ -25,7 +25,6 @@ function check(files: Files): { status: number | null; output: string } {
   return { status, output: stdout };
 }
 
-/** A project in which everything is right. */
 const sound: Files = {
   [`${locales}/en/feed.json`]: {
     title: 'Your feed',
@@ -61,13 +60,11 @@ const sound: Files = {
   'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
 };
 
-/** The sound project with some of its texts changed; undefined takes one away. */
 function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Files {
   const path = `${locales}/${language}/feed.json`;
   return { ...sound, [path]: { ...(sound[path] as object), ...changes } };
 }
 
-/** The sound project with a text that the app and the server say. */
 const shared: Files = {
   ...sound,
   'packages/contract/locales/en/said.json': { gift: 'A gift' },

@@ -1,4 +1,4 @@
-// The built web app against the oldest browsers: what it calls and how it is styled.
+// Checks APIs and styles of the built web app against the oldest supported browsers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import doiuse from 'doiuse';
@@ -14,10 +14,10 @@ const { safari, chrome, firefox } = JSON.parse(
 );
 const browsers = [`safari ${safari}`, `ios_saf ${safari}`, `chrome ${chrome}`, `firefox ${firefox}`];
 
-/** Scripts ask whether these are there before they use them. */
+/** Scripts test for these before using them. */
 const ASKED_FOR = ['requestIdleCallback', 'WebTransport', 'navigator.connection()'];
 
-/** Without these a page looks a little different and works the same. */
+/** Pages work without these and only look slightly different. */
 const BEAUTY = [
   'css-content-visibility',
   'css-resize',

@@ -1,4 +1,5 @@
-// npm run check:requirements [folder]: tests that docs/requirements.md names exist and name the requirement.
+// npm run check:requirements [folder]: checks that the tests in docs/requirements.md exist and name the
+// requirement.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './lib/project.mjs';
@@ -6,12 +7,11 @@ import { root } from './lib/project.mjs';
 const DOCUMENT = 'docs/requirements.md';
 const project = resolve(process.argv[2] ?? root);
 
-/** A path of the document, from the project's folder. */
 function fileOf(/** @type {string} */ path) {
   return /^(packages|e2e|scripts)\//.test(path) ? path : `apps/${path}`;
 }
 
-/** The rows of its tables: the requirement's ID, and in the last column how far it is. */
+/** Returns each row's requirement ID and state, from its first and last column. */
 function rowsOf(/** @type {string} */ document) {
   return document.split('\n').flatMap((line, index) => {
     const cells = line.split('|').map((cell) => cell.trim());
@@ -20,7 +20,7 @@ function rowsOf(/** @type {string} */ document) {
   });
 }
 
-/** @returns {string[]} what is wrong with the tests of one row */
+/** @returns {string[]} problems of one row's tests */
 function problemsOf(/** @type {{ id: string, state: string }} */ { id, state }) {
   const [, tests] = state.split('tested in');
   if (tests === undefined) return [];

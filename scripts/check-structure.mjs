@@ -1,5 +1,5 @@
-// npm run check:structure [folder]: import direction, features and what they use of each other,
-// where SQL may live, links that name nobody, length of files. Cycles between files are biome's.
+// npm run check:structure [folder]: checks import directions, use between features, places of SQL, links
+// about a person, and lengths of files. Biome checks cycles between files.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
 import { checkCircles, checkDirection, importedFeatures, serverFeatures } from './lib/structure/features.mjs';

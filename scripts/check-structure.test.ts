@@ -11,7 +11,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes a project that consists of these files. */
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
@@ -186,7 +185,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 const features = `${server}/features`;
-/** Two features below a third, with a table, a function and an offer each may use. */
+/** Two features below a third, each offering a table and a function. */
 const rooms = {
   [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
 import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,
@@ -206,7 +205,7 @@ CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1
   [`${features}/besos/tables.ts`]: "export const OFFERED_FUNCTIONS: string[] = ['give'];",
 };
 
-/** A file that is put among them, or in the place of one of them, and what is said of it. */
+/** A file to add or replace, and the expected message. */
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
   'a table that is not offered': [
     `${features}/feed/queries.ts`,
@@ -280,7 +279,6 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
   ],
 };
 
-/** Features of the web app that need each other. */
 const circles: Record<string, [files: Record<string, string>, said: string]> = {
   'of two': [
     {

@@ -1,5 +1,5 @@
-// npm run check:words [folder]: lines that are too wide, in code, SQL and
-// documents; words that only insiders know, in code and SQL.
+// npm run check:words [folder]: finds wide lines in code, SQL and documents, and insiders' words in code and
+// SQL.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
 import { readSources } from './lib/structure/source.mjs';
@@ -10,7 +10,7 @@ import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './lib/words/w
 const project = resolve(process.argv[2] ?? root);
 const sources = readSources(project);
 const sql = readPages(project, '.sql');
-// Migrations are written by a tool and never edited afterwards.
+// Migrations are generated and never edited.
 const edited = sql.filter(({ path }) => !path.includes('/migrations/'));
 const documents = readPages(project, '.md');
 

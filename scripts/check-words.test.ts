@@ -16,7 +16,6 @@ const SQL = 'apps/server/src/features/besos/functions/a.sql';
 const DOCUMENT = 'docs/a.md';
 const plain = { [CODE]: 'export {};\n', [SQL]: 'SELECT 1;\n', [DOCUMENT]: '# A\n' };
 
-/** Checks a project that consists of these files. */
 function check(files: Record<string, string>): { status: number | null; output: string } {
   const root = mkdtempSync(join(tmpdir(), 'beso-words-'));
   folders.push(root);
@@ -28,7 +27,6 @@ function check(files: Record<string, string>): { status: number | null; output: 
   return { status, output: stdout };
 }
 
-/** Words of exactly this width. */
 const words = (width: number) => `${'word '.repeat(width).slice(0, width - 1)}.`;
 
 const refused: Record<string, [path: string, text: string, said: string]> = {

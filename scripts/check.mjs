@@ -1,4 +1,4 @@
-// npm run check: everything that needs no server and no browser.
+// npm run check: runs all checks that need neither server nor browser.
 import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { report, runStages } from './lib/stages.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its code changes, the web app reloads in place.
+// npm run dev: restarts the server and updates the web app on changes.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { supervise } from './lib/supervise.mjs';
 
 const WEB_PORT = 5173;
 
-/** The wanted port of 127.0.0.1 if it is free, else any free one. */
+/** Returns the wanted local port if it is free, otherwise any free one. */
 function freePort(/** @type {number} */ wanted) {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {

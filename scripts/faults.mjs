@@ -1,5 +1,5 @@
-// npm run faults -- [SUBJECT…] [SEED]: what is too long for npm test. Each folder of apps/server/test/faults
-// is a subject; its needs.json names what it stands on. A run is repeated by its seed.
+// npm run faults -- [SUBJECT…] [SEED]: runs tests too long for npm test. Each folder of
+// apps/server/test/faults is a subject, whose needs.json lists its requirements. The seed reproduces a run.
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,6 @@ const seed = process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? String(
 const unknown = wanted.filter((name) => !subjects.includes(name));
 const say = (/** @type {string} */ line) => console.log(line);
 
-/** What this machine lacks for a subject and could not get. */
 function lacksOf(/** @type {string} */ subject) {
   const file = join(root, FOLDER, subject, 'needs.json');
   /** @type {string[]} */

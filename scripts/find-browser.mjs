@@ -1,4 +1,4 @@
-// Prints the path of the browser for the journeys and that of its lighter kind; gets one when there is none.
+// Prints the paths of the journeys' browser and its lighter variant, after installing one if needed.
 import { ensureBrowser } from './lib/browser.mjs';
 
 const { path, light } = await ensureBrowser((line) => console.error(line));

@@ -3,7 +3,6 @@ import { draw, type Mutant } from './lib/mutate/draw.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';
 
-/** The texts that a file has with each of its mutants in place. */
 const planted = (text: string, mutants: Mutant[]) =>
   mutants.map(({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end));
 

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLocales } from './lib/locales/files.mjs';
 
-/**
- * What the specification quotes in its sections 2, 4, 5, 8 and 9, letter for letter, by the key under which
- * it is built. A quoted text is never reworded: whoever builds another one adds it here.
- */
+/** Texts that the specification quotes and that are never reworded, by their key. */
 const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, text: string])[]> = {
   en: [
     ['S2-030', 'common.notFound.title', 'Oops! Page not found'],
@@ -60,7 +57,7 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
     ['S8-003', 'shell.signOutFailedWith', 'Error signing out: {{message}}'],
     ['S8-003', 'shell.signOutFailed', 'Error signing out'],
     ['S8-004', 'registration.welcomeToBeso', 'Welcome to BESO!'],
-    // Followed by what to do.
+    // Our text adds an instruction.
     ['S8-006', 'errors.unauthorized', 'Auth session missing! Please sign in again.'],
     ['S8-014', 'registration.emailCheckFailed', 'Unable to verify email. Please try again.'],
     ['S8-015', 'errors.emailExists', 'An account with this email already exists. Please sign in instead.'],
@@ -160,12 +157,12 @@ describe.each(['en', 'es'] as const)('a text that the specification quotes, in %
   });
 });
 
-/** Keys whose English or Spanish text is quoted with a capitalised unit or an exclamation mark. */
+/** Keys whose quoted text has a capitalised unit or an exclamation mark. */
 const SPECIAL = new Set(
   Object.entries(QUOTED).flatMap(([language, quoted]) => quoted.map(([, key]) => `${language}.${key}`)),
 );
 
-/** Where "Beso" is the unit at the beginning of a title. */
+/** Titles that begin with the unit "Beso". */
 const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
 
 describe.each([...languages.keys()])('every other text in %s', (language) => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const supervise = pathToFileURL(join(import.meta.dirname, 'lib/supervise.mjs')).href;
 
-/** A server that counts the signals it gets and ends when `ends` says so. */
+/** A server that counts signals and ends when `ends` is true. */
 const server = (ends: string) => `
   let signals = 0;
   process.on('SIGINT', () => { signals += 1; if (${ends}) setTimeout(() => process.exit(10 + signals), 300); });
@@ -15,7 +15,7 @@ const server = (ends: string) => `
   console.log('up');
 `;
 
-/** Runs a program that supervises the server, in a group of its own, until the server is up. */
+/** Runs a supervising program in its own group, until its server is ready. */
 async function run(ends: string): Promise<{ child: ChildProcess; code: Promise<unknown[]> }> {
   const program = `
     import { spawn } from 'node:child_process';

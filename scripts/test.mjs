@@ -1,5 +1,5 @@
-// npm test: all checks, the unit and server tests, and the
-// journeys in Chromium, and the briefest in the other engines. Every stage runs whatever fails.
+// npm test: runs all checks, unit and server tests, the journeys in Chromium and the shortest in other
+// engines. All stages run despite failures.
 import { ensureBuilt } from './lib/build.mjs';
 import { checks, width } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,5 +1,5 @@
--- The minimal answer: the row of a session that is changed, and the row of an event that is written, by two
--- plain statements in one transaction. Frozen, like minimal.sql.
+-- The minimal answer: one row updated and one inserted, by two plain statements in a transaction. Frozen,
+-- like minimal.sql.
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   answers jsonb NOT NULL,

@@ -1,6 +1,6 @@
-// What a read costs without a framework, a session, a contract or a check: node:http, pg, and the two queries
-// that a balance and a page of the feed need, answered as JSON. Frozen: figures are ratios to it.
-// DATABASE_URL and PORT in the environment; GET /balance/<person> and GET /feed/<person>.
+// The minimal read: node:http and pg with the two queries of a balance and a page of the feed, without
+// framework, session, contract or checks. Frozen, because figures are ratios to it. Reads DATABASE_URL and
+// PORT; GET /balance/<person> and GET /feed/<person>.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
--- The minimal gift: an activity, two ledger entries and a balance, written by one function, for people who
--- are there. Frozen: figures are ratios to it, so they can be compared as long as this file stays as it is.
+-- The minimal gift: one function writes an activity, two ledger entries and a balance. Frozen, because
+-- figures are ratios to it and stay comparable only while this file is unchanged.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

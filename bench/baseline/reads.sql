@@ -1,5 +1,5 @@
--- What the bare program reads: balances, and a feed of three relationships with names, pictures, the time of
--- each membership, and blocks. Frozen, like minimal.sql.
+-- Data of the minimal read: balances, and a feed of three relationships with names, pictures, membership
+-- times and blocks. Frozen, like minimal.sql.
 CREATE TABLE people (
   id uuid PRIMARY KEY,
   first_name text NOT NULL,

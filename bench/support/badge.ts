@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, type Person } from '../../apps/server/test/support/builders.ts';
 import { listen } from './listener.ts';
 
-/** Gifts from each of the couple to the other: fewer than a day's limit. */
+/** Gifts per person, below the daily limit. */
 const EACH = 40;
-/** Between two of these gifts, so that they are no load of their own. */
+/** Pause between gifts, so that they are no load. */
 const PAUSE_MS = 10;
-/** For one badge; whatever is slower than this is a badge that was lost. */
+/** A slower badge counts as lost. */
 const PATIENCE_MS = 10_000;
 const UNREAD_CHANGED = '"notifications.changed"';
 
-/** Makes couples of these people, two by two, for `badgeTimes`. */
 export async function prepareCouples(people: readonly Person[]) {
   const couples: { one: Person; other: Person; relationshipId: string }[] = [];
   for (let at = 0; at + 1 < people.length; at += 2) {
@@ -23,10 +22,7 @@ export async function prepareCouples(people: readonly Person[]) {
 
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
-/**
- * Milliseconds from the sending of a gift to the receiver's new unread count on their live connection, for
- * gifts one after the other until `isOver`.
- */
+/** Returns the milliseconds from each gift to its unread count on the live connection, until `isOver`. */
 export async function badgeTimes(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [

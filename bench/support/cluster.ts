@@ -15,25 +15,24 @@ type Server = Awaited<ReturnType<typeof startOnDatabase>>;
 
 export interface Cluster {
   readonly postgres: EmbeddedPostgres;
-  /** The migrated database as its owner. */
+  /** The migrated database, as its owner. */
   readonly owner: Database;
-  /** The same as the superuser. */
+  /** The migrated database, as the superuser. */
   readonly superuser: Database;
-  /** A new database beside it, empty or a copy of it, opened as the superuser. */
+  /** Creates a further database, empty or as a copy, opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
-  /** Another connection pool, closed with the rest. */
   open(url: string): Database;
-  /** The server on the migrated database, or on the one of these addresses; without limits unless told so. */
+  /** Starts the server, without rate limits by default. */
   startServer(urls?: { appUrl: string; migrationUrl: string }, limits?: 'as shipped'): Promise<Server>;
-  /** For whatever else was started: runs before the database stops. */
+  /** Registers clean-up that runs before the database stops. */
   onClose(step: () => Promise<void>): void;
-  /** Waits until nobody works any more and all is written, so that no round pays for the one before it. */
+  /** Waits until the database is idle and written, so that rounds do not affect each other. */
   settle(): Promise<void>;
 }
 
-/** For whatever hangs: a whole measurement takes some minutes. */
+/** Ends a hung measurement; a whole one takes some minutes. */
 const PATIENCE_MS = 40 * 60_000;
-/** For filling tables, and checkpoints. */
+/** Long enough for filling tables and for checkpoints. */
 const STATEMENT_MS = 5 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
@@ -47,10 +46,10 @@ const SETTLE_MS = 15_000;
 const IDLE_LOOKS = 4;
 const LOOK_MS = 50;
 
-/** A database in use cannot be copied; whoever is disconnected here connects again. */
+/** A database in use cannot be copied; clients reconnect. */
 const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE}'`;
 
-/** Its own session is left out, and what PostgreSQL does by itself. */
+/** Excludes this session and PostgreSQL's own processes. */
 const WORKING = `
   SELECT count(*)::int AS working FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()`;
@@ -65,10 +64,7 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-/**
- * Runs a measurement on an embedded PostgreSQL of its own with a migrated database, and takes everything away
- * again. The program fails unless `measure` answers that all was as wanted.
- */
+/** Runs a measurement on a new embedded PostgreSQL. The program fails unless `measure` returns true. */
 export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
   const dataDir = makeFolder();
   const closing: (() => Promise<void>)[] = [];

@@ -10,13 +10,12 @@ export interface Timing {
 
 interface Made {
   readonly id: string;
-  /** Whose turn it is: the giver who may undo, the one asked, the owner. */
+  /** The person to act: the giver who may undo, the person asked, or the owner. */
   readonly by: Person;
-  /** The one who asked. */
   readonly other: Person | undefined;
 }
 
-/** How often each call is made, of 100; what cannot be made for lack of a gift or request is a gift. */
+/** Calls per 100; a call without a gift or request to act on becomes a gift. */
 const SHARES = {
   gift: 30,
   undo: 5,
@@ -28,7 +27,7 @@ const SHARES = {
   feed: 15,
   statement: 10,
 };
-/** Of what was made, only the latest matters: older gifts cannot be undone any more. */
+/** Only the latest objects are remembered, because older gifts cannot be undone. */
 const KEPT = 200;
 
 function pick<Item>(items: readonly Item[]): Item {
@@ -37,7 +36,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** People in groups, and what they do: each call of `act` is one of them doing one thing. */
+/** Creates people in groups; each call of `act` is one action of one person. */
 export async function openEconomy(
   baseUrl: string,
   { groups, peopleEach }: { groups: number; peopleEach: number },
@@ -58,7 +57,7 @@ export async function openEconomy(
   };
   const take = (list: Made[]) => list.splice(Math.floor(Math.random() * list.length), 1)[0];
 
-  /** One call and its time; what it answered, unless a rule refused it. */
+  /** Makes and times a call; returns the result unless a rule refused it. */
   const call = async (name: string, by: Person, path: string, body?: unknown) => {
     const began = performance.now();
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -102,7 +101,6 @@ export async function openEconomy(
     if (reward !== undefined) keep(made.rewards, { id: reward.id, by, other: undefined });
   };
 
-  /** What takes up something that was made before. */
   const goOn = async (name: 'undo' | 'answer' | 'cancel' | 'redeem') => {
     const list = { undo: made.gifts, answer: made.requests, cancel: made.requests, redeem: made.rewards }[
       name
@@ -142,13 +140,11 @@ export async function openEconomy(
 
   return {
     timings,
-    /** Gifts of a day whose totals are gone cannot be undone any more. */
+    /** Gifts cannot be undone after the day's totals are deleted. */
     forgetGifts: () => {
       made.gifts.length = 0;
     },
-    /** One of them does one thing. */
     act: () => pick(wheel)(),
-    /** One of them looks at their balance. */
     readBalance: () => read('balance', '/besos/balance'),
   };
 }

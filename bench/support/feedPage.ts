@@ -1,26 +1,23 @@
-// What bench/scroll.ts does in a page that shows the feed, and what the browser says it cost.
+// Helpers of bench/scroll.ts that run in the feed's page, and the browser's metrics.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { QUICK } from './settings.ts';
 import type { Cookies } from './visitor.ts';
 
 export const CPU_SLOWDOWN = 4;
 const FRAMES = QUICK ? 150 : 300;
-/** A finger that scrolls fast: px a frame. */
+/** Pixels per frame of a fast scroll. */
 const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const PATIENCE_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** So many frames after it was announced. */
+/** Frames measured after the announcement. */
 const FRAMES_AFTER = 30;
 
-/** While it was scrolled. */
 export interface Scrolled {
-  /** Milliseconds of the main thread for each frame, and in tasks above 50 ms in all. */
+  /** Main-thread milliseconds per frame, and the total in tasks above 50 ms. */
   workMs: number;
   longMs: number;
-  /** Of the frames that were due, the share that did not come. */
   dropped: number;
-  /** In the document. */
   nodes: number;
 }
 
@@ -29,7 +26,7 @@ export interface Kept {
   picture: string;
 }
 
-/** In the page: scrolls by a step each frame, and says what the browser says of long tasks and frames. */
+/** Runs in the page: scrolls by a step each frame; returns long tasks and frames. */
 async function scroll([frames, step, frameMs]: readonly [number, number, number]) {
   let longMs = 0;
   const observer = new PerformanceObserver((list) => {
@@ -48,7 +45,7 @@ async function scroll([frames, step, frameMs]: readonly [number, number, number]
   return { longMs, dropped: missed / (frames + missed) };
 }
 
-/** In the page: waits until a new beso is announced, and then for some frames. */
+/** Runs in the page: waits for the announcement of a new beso and some frames. */
 async function hear([frames, frameMs]: readonly [number, number]) {
   const said = () =>
     [...document.querySelectorAll('button')].find((one) => /new activit/i.test(one.innerText));
@@ -71,7 +68,7 @@ async function hear([frames, frameMs]: readonly [number, number]) {
   return { longMs, missed };
 }
 
-/** In the page: scrolls until so many cards are loaded; what each shows, for the bare list. */
+/** Runs in the page: scrolls until enough cards are loaded; returns their content for the bare list. */
 export async function readAll([cards]: readonly [number]): Promise<Kept[]> {
   const kept = new Map<number, Kept>();
   const frame = () => new Promise(requestAnimationFrame);
@@ -95,7 +92,6 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/** Scrolls down from where the page is. */
 export async function measureScroll(page: Page, cdp: CDPSession): Promise<Scrolled> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -106,12 +102,12 @@ export async function measureScroll(page: Page, cdp: CDPSession): Promise<Scroll
   return { ...seen, workMs: (after.ms - before.ms) / FRAMES, nodes: after.nodes };
 }
 
-/** Milliseconds from going back until the cards are there, in a place that was scrolled to. */
+/** Returns the milliseconds from going back until the cards are shown at their scroll position. */
 export async function measureBack(page: Page, cdp: CDPSession): Promise<number> {
   const card = page.locator('[role=feed] article').last();
   await card.locator('a').first().press('Enter');
   await page.waitForURL('**/activity/**');
-  // The address changes before the page does: cards that are still there would be found at once.
+  // The address changes before the page, so the old cards would match at once.
   await page.locator('[role=feed]').waitFor({ state: 'detached' });
   await atRest(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -136,7 +132,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   return took;
 }
 
-/** What one more beso costs whoever reads: milliseconds of work, of those in long tasks, and lost frames. */
+/** Cost of a new beso for the reader: milliseconds of work and long tasks, and dropped frames. */
 export interface Arrival {
   workMs: number;
   longMs: number;
@@ -160,7 +156,6 @@ export async function measureArrival(
   return { ...heard, workMs: after.ms - before.ms };
 }
 
-/** Whatever moves or is drawn late is over. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);

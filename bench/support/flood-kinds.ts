@@ -1,4 +1,4 @@
-/** What is sent too much of. `nothing` is the control: its figures say how far the others can be trusted. */
+/** `nothing` is the control, which shows the error of measurement. */
 export const FLOOD_KINDS = [
   'nothing',
   'bodies',

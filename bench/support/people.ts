@@ -3,23 +3,21 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** Partners of each giver: enough for every gift of a round, 50 besos a day each. */
+/** Partners per giver, enough for a round at 50 besos per day each. */
 export const PARTNERS = 100;
 
-/** The uuid of a number, in SQL: pgbench can compute whom it gives to without asking another table. */
+/** Returns a number's uuid in SQL, so that pgbench needs no look-up for the receiver. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/**
- * The id of a client's partner, and of the relationship with them, from the variables of a pgbench script.
- */
+/** Id of a client's partner and their relationship, from variables of a pgbench script. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
-/** The same where the client and the number are known. */
+/** The same id outside pgbench. */
 export function partnerId(client: number, number: number): string {
   return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }
 
-/** A giver's partners: each client has its own, so that no client ever waits for another's. */
+/** Clients have separate partners, so that they never wait for each other's locks. */
 const ADD_PARTNERS = `
   WITH new AS (
     SELECT ${numbered('$1::int + number')} AS id FROM generate_series(0, ${PARTNERS} - 1) AS number
@@ -73,19 +71,18 @@ const ADD_UNREAD = `
   SELECT new.id, m.profile_id, now() FROM new
   JOIN relationship_members m ON m.relationship_id = new.relationship_id AND m.role = 'owner'`;
 
-/** 200,000 people more, and 200 unread notifications for everybody who receives a gift here. */
+/** Adds 200,000 people, and 200 unread notifications per receiver. */
 export async function addCrowd(owner: Database): Promise<void> {
   await owner.pool.query(ADD_CROWD);
   await owner.pool.query(ADD_UNREAD);
   await owner.pool.query('VACUUM ANALYZE');
 }
 
-/** Everybody's 50 besos of a new day. */
 export async function beginDay(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }
 
-/** Every gift of the round before is in the inbox of whoever got it: the next round does not pay for it. */
+/** Waits until all gifts are in inboxes, so that the next round does not pay for them. */
 export async function inboxesFollowed({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
@@ -97,7 +94,6 @@ export async function inboxesFollowed({ pool }: Database): Promise<void> {
   }
 }
 
-/** An inbox that nobody has let grow. */
 export async function emptyInboxes(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE notifications, notification_actors');
 }

@@ -7,12 +7,12 @@ import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Of how many transactions the time is written down: one of ten, so that the writing costs nothing. */
+/** Logging a tenth of the transactions costs nothing noticeable. */
 const SAMPLED = '0.1';
-/** How much longer than asked it may take before it is given up. */
+/** Tolerated excess over the requested duration. */
 const PATIENCE_MS = 60_000;
 
-/** PostgreSQL's own load generator, which the embedded package does not bring along. */
+/** Finds PostgreSQL's load generator, which the embedded package lacks. */
 function findPgbench(): string {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
@@ -23,7 +23,6 @@ function findPgbench(): string {
   return found;
 }
 
-/** Milliseconds of the transactions whose times were written into files of this folder. */
 function readTimes(folder: string): number[] {
   return readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
@@ -33,10 +32,7 @@ function readTimes(folder: string): number[] {
   );
 }
 
-/**
- * A script's transactions per second and their median time, each client on one connection with prepared
- * statements.
- */
+/** Returns transactions per second and the median time, with prepared statements. */
 export function runPgbench(url: string, script: string): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));
   const times = mkdtempSync(join(tmpdir(), 'beso-pgbench-'));

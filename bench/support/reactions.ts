@@ -4,7 +4,7 @@ const POSTS_EACH = 15;
 const OTHERS_EACH = 100;
 const RECOMMENDED_EACH = 5;
 
-/** Couples that no reader is in. Each pair of them shares the same two people, whom nobody asks for. */
+/** Couples without any reader; each pair consists of the same two people. */
 const ADD_OTHERS = `
   WITH people AS (
     INSERT INTO auth_users (id, name, email)
@@ -20,7 +20,7 @@ const ADD_OTHERS = `
          now() - random() * interval '300 days', 2, 1
   FROM places, two, generate_series(1, ${OTHERS_EACH})`;
 
-/** What the readers see: as much in each database. */
+/** The readers' activities, equally many in each database. */
 const ADD_OWN = `
   INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
                           created_at, like_count, comment_count)
@@ -29,10 +29,7 @@ const ADD_OWN = `
   FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
   CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/**
- * Every couple has some recommendations, which their author shared with the next of their couples too: those
- * of the readers as many in each database, those of the others besides.
- */
+/** Each author's next couple sees them too: equally many for readers in each database. */
 const ADD_RECOMMENDED = `
   WITH authors AS (
     SELECT relationship_id AS id, profile_id AS author FROM relationship_members WHERE role = 'owner'
@@ -61,7 +58,6 @@ const ADD_COMMENTS = `
   INSERT INTO activity_comments (id, activity_id, profile_id, text, created_at)
   SELECT gen_random_uuid(), id, receiver_id, 'Thank you', created_at FROM activities WHERE comment_count = 1`;
 
-/** Fills a database of couples with so many activities, each liked by both and commented on once. */
 export async function fillFeed({ pool }: Database, activities: number): Promise<void> {
   await pool.query(ADD_OWN);
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM activities');

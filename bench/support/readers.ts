@@ -2,16 +2,12 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** Other people's couples and what they gave each other, so that no table is read from end to end. */
+/** Other couples, so that no table is read completely. */
 const COUPLES = 1_000;
 const POSTS_EACH = 50;
-/** A reader is in a couple, a group of four and a group of six. */
 const SIZES = [2, 4, 6];
 
-/**
- * One relationship of a reader: its members with pictures of themselves, and gifts among them, a third with a
- * picture. The pictures have no files, and nothing is to be made of them while reads are measured.
- */
+/** A third of the gifts has a picture, without a file so that no jobs run during the measurement. */
 const ADD_RELATIONSHIP = `
   WITH place AS (
     INSERT INTO relationships (type, name)
@@ -63,7 +59,6 @@ const ADD_OTHERS = `
   SELECT 'gift', 'approved', one, other, id, 1, 'Breakfast in bed', 'food', now() - random() * interval '300 days'
   FROM pairs CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/** Registers a reader per client through the API and gives each of them a balance and three relationships. */
 export async function prepareReaders(baseUrl: string, owner: Database): Promise<Person[]> {
   const readers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
@@ -79,7 +74,6 @@ export async function prepareReaders(baseUrl: string, owner: Database): Promise<
   return readers;
 }
 
-/** What the bare program reads of it, in the order in which rows refer to each other. */
 const COPIES = {
   people: 'SELECT id, first_name, last_name, avatar_image_id AS avatar_id FROM profiles',
   balances: 'SELECT profile_id AS person_id, total_besos AS total, version FROM user_besos',
@@ -90,7 +84,6 @@ const COPIES = {
     created_at FROM activities`,
 };
 
-/** Gives the bare program's database the same people, balances and activities. */
 export async function copyForBareProgram(owner: Database, bare: Database): Promise<void> {
   for (const [table, query] of Object.entries(COPIES)) {
     const { rows } = await owner.pool.query<{ content: string }>(

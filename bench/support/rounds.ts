@@ -1,20 +1,15 @@
 import { median } from './numbers.ts';
 import { ROUNDS } from './settings.ts';
 
-/** What one side did in one round: how many a second, and whichever of its times the program compares. */
 export interface Measured {
   readonly rate: number;
   readonly ms?: number;
-  /** Processor time of the server for one request, where it was measured. */
   readonly cpuMs?: number;
 }
 
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
-/**
- * Measures the sides one after the other, again and again, so that what else the machine does meets all of
- * them alike. The first round warms up and is not kept.
- */
+/** Measures the sides in turn, so that other load affects all alike. The first round warms up. */
 export async function alternate<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {
@@ -32,27 +27,25 @@ export async function alternate<Name extends string>(
   return rounds;
 }
 
-/** The median, over the rounds, of a side's rate. */
 export function rateOf<Name extends string>(rounds: Rounds<Name>, name: Name): number {
   return median(rounds.map((round) => round[name].rate));
 }
 
-/** The median, over the rounds, of what two sides of the same round are to each other. */
+/** Returns the median ratio of two sides' rates in the same round. */
 export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => round[name].rate / round[baseline].rate));
 }
 
-/** The median, over the rounds, of a side's processor time for one request. */
 export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): number {
   return median(rounds.map((round) => round[name].cpuMs ?? Number.NaN));
 }
 
-/** The median, over the rounds, of what the times of two sides are to each other. */
+/** Returns the median ratio of two sides' times in the same round. */
 export function timesOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => (round[name].ms ?? Number.NaN) / (round[baseline].ms ?? Number.NaN)));
 }
 
-/** Prints a figure beside what is wanted of it; answers whether it is reached. */
+/** Prints a figure and its goal; returns true if it is reached. */
 export function judge(
   what: string,
   value: number,

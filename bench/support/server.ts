@@ -16,7 +16,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Milliseconds until `child` answered a first request at `url`. */
 export async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {
@@ -34,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The server as `npm start` runs it, on a database that is there; it ends with this program. */
+/** Starts the server like `npm start` on an existing database; it ends with this program. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,
@@ -49,7 +48,7 @@ export async function startOnDatabase(
     BESO_DATA_DIR: dataDir,
     DATABASE_URL: urls.appUrl,
     DATABASE_MIGRATION_URL: urls.migrationUrl,
-    // One machine plays everybody here.
+    // All clients share this machine's address.
     ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
   });
   await firstAnswer(child, `${url}/readyz`);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { projectNode, root } from '../../scripts/lib/project.mjs';
 
-/** The machine's browser, its lighter kind, and what both must be started with here. */
 export function machineBrowser() {
   const finder = `${root}/scripts/find-browser.mjs`;
   const [full = '', light = full] = execFileSync(projectNode(), [finder], { encoding: 'utf8' })
@@ -13,7 +12,7 @@ export function machineBrowser() {
   return { full, light, args };
 }
 
-/** Signs in somebody with a partner and three gifts; answers what the partner signs in with. */
+/** Signs in a person with a partner and three gifts; returns the partner's sign-in. */
 export async function signedInWithPartner(context: BrowserContext) {
   const post = async (path: string, data: object) =>
     (await (await context.request.post(`/api/v1${path}`, { data })).json()) as Record<string, unknown>;
@@ -38,7 +37,7 @@ export async function signedInWithPartner(context: BrowserContext) {
   return { email: giulia.email, password: giulia.password };
 }
 
-/** The same; answers their cookies. */
+/** Like `signedInWithPartner`; returns the cookies. */
 export async function signedIn(context: BrowserContext) {
   await signedInWithPartner(context);
   return (await context.storageState()).cookies;

@@ -3,11 +3,11 @@ import { activitiesOf, give } from '../support/gifts.ts';
 import type { Caller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
 
-/** The five that `npm test` runs too. */
+/** `npm test` runs these five too. */
 
 const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ description }) => description);
 
-/** Until the service worker speaks for the page: from then on it opens without a server. */
+/** Once the service worker controls the page, it opens without a server. */
 const shellKept = ({ device }: OpenDriver) =>
   expect.poll(() => device.run(() => navigator.serviceWorker.controller?.state === 'activated')).toBe(true);
 
@@ -89,10 +89,10 @@ test('[S7-070] a beso that is typed without a server arrives, once', async ({ co
   await hers.see('Give Marco 1 beso');
   hers.network.cut();
   await hers.type('What for?', 'Pancakes');
-  // Its line moves the button: a tap before would be meant for another place.
+  // The banner moves the button, so a tap before it would miss.
   await hers.see('You are offline');
   await hers.tap('Give Marco 1 beso');
-  // The form finds out that there is no connection, or knows it already.
+  // The form may know already that there is no connection.
   const later = 'Send it when I’m back online';
   if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
   await hers.see('Waiting for a connection');

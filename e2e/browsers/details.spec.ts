@@ -36,7 +36,7 @@ test('a large see-through picture stays so, or lies on white where canvas makes 
     .ensureAlpha(0.5)
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // Larger than what is taken as it is.
+  // Above the size that is accepted unchanged.
   expect(glass.length).toBeGreaterThan(5 * 1024 * 1024);
   await writeFile(path, glass);
   const { go, see, type, tap, upload } = await open(giulia);
@@ -49,7 +49,7 @@ test('a large see-through picture stays so, or lies on white where canvas makes 
   const [activity] = await activitiesOf(marco);
   const answer = await marco.context.request.get(activity?.image?.urls.feed ?? '');
   const { channels } = await sharp(await answer.body()).stats();
-  // Half of what shows through: the page that it lies on, or the white that it was drawn on, never black.
+  // Half-transparent pixels blend with the page or with white, never with black.
   const [red, , , alpha] = channels;
   if (alpha === undefined) expect(red?.mean).toBeGreaterThan(160);
   else expect(alpha.mean).toBeLessThan(200);
@@ -64,7 +64,7 @@ test('[S9-026] a page that comes back from the page cache is live again within a
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
-  // Left at rest, connected and up to date.
+  // Idle, connected and up to date.
   const caughtUp = () =>
     device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
   await expect.poll(caughtUp).toBe(true);
@@ -82,7 +82,7 @@ test('[S9-026] a page that comes back from the page cache is live again within a
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // Where the engine does not keep a page with a connection, it was opened anew.
+  // Engines that do not cache pages with a connection reload them.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

@@ -4,7 +4,7 @@ import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
-/** With the brief ones, the twelve of `npm run browsers`. */
+/** `npm run browsers` runs these with the brief ones, twelve in all. */
 
 test('[S2-003] [S2-081] somebody new is welcomed, registers and is home', async ({ open }) => {
   const { go, see, tap, type, choose, arriveAt } = await open();

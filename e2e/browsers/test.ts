@@ -11,23 +11,17 @@ import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit };
 
-/** A browser with a network of its own. */
 export type OpenDriver = Driver & { readonly network: TcpProxy };
 
 interface People {
-  /** Signed in as this person, or as nobody. */
   open(person?: Caller): Promise<OpenDriver>;
   newPerson(firstName?: string): Promise<Caller>;
-  /** Giulia and Marco. */
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
   /** Path of a photo. */
   photo: string;
 }
 
-/**
- * A journey in an engine other than Chromium's, which is the Playwright project's name. In none of its pages
- * may anything have happened against the content security policy.
- */
+/** Fails on any violation of the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

@@ -24,7 +24,6 @@ test('[S2-026] [S7-010] somebody signs another device out, which is out within t
   await expectNoSideScroll(page);
   await expectTappable(page.getByRole('link', { name: 'See my card' }));
 
-  // Of the two the one that was opened last comes first.
   await devices
     .getByRole('button', { name: /^Sign out .*Chrom/ })
     .first()

@@ -37,14 +37,14 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await expect(widget).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // Whoever would rather not goes on typing.
+  // A person may decline and go on typing.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
 
-  // Code that does not come is no reason to be busy for ever.
+  // The button does not stay busy if the code fails to load.
   await page.reload();
   await page.route('**/assets/CaptchaSheet-*.js', (route) => route.abort());
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -56,24 +56,24 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
-  // With keys alone: Tab reaches what is in the frame.
+  // Tab reaches the frame's content by keyboard.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(widget).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/profile-setup');
-  // Once for each time the page was loaded.
+  // Once per page load.
   const once = `${script}?render=explicit`;
   expect(fetched.filter((url) => url.startsWith(script))).toEqual([once, once]);
   await context.close();
 
-  // Over a dialog, which is still there behind it, with what was typed.
+  // The dialog stays open behind it with its input.
   const device = await newBrowser(browser);
   const login = await device.newPage();
   await login.goto(`${server.url}/login`);
   const forgot = login.getByRole('dialog', { name: 'Forgot your password?' });
-  // Tapped once, in the HTML or later: a second tap would look for a button behind the dialog.
+  // One tap only, because a second one would look for a button behind the dialog.
   await login.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
@@ -85,20 +85,20 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await expect(forgot.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
   await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
-  // Whether a frame that is still coming takes taps is not seen from inside it.
+  // A loading frame cannot be checked for taps from inside.
   await settle(login);
   await over.frameLocator('iframe').getByRole('button').click();
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
 
-  // Its provider has trouble: first with its widget, then with everything. Nobody is kept out.
+  // The provider fails, first its widget and then everything; nobody is locked out.
   provider.behave('breaks');
   await login.reload();
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await login.getByRole('button', { name: 'Mail me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // A busy browser takes a layer's step back when the app has gone on already: the page stays.
+  // A busy browser may go back after the app has moved on; the page stays.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });
@@ -125,7 +125,7 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   await device.close();
 });
 
-/** The app has taken the page over: before that a link loads a page of its own. */
+/** Waits until the app handles navigation, because before that links load pages. */
 const taken = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
@@ -144,7 +144,7 @@ test('[S7-001] whoever leaves the page while it asks has not answered: it does n
   const account = newAccount('Nora');
   await fillRegistration(page, account);
 
-  // While its code is still on its way.
+  // While the code is loading.
   const letIn = await hold(page, '**/assets/CaptchaSheet-*.js');
   const fetched = page.waitForRequest('**/assets/CaptchaSheet-*.js');
   await submit.click();
@@ -159,7 +159,7 @@ test('[S7-001] whoever leaves the page while it asks has not answered: it does n
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // While it is open: a sign-in in another tab takes this one along.
+  // A sign-in in another tab takes this page along.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

@@ -4,7 +4,7 @@ import { coupleOf, newBrowser, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every page of somebody who is signed in, and an address that does not exist. */
+/** All pages of a signed-in person, and an unknown URL. */
 const PAGES = [
   '/home',
   '/give-besos',
@@ -26,10 +26,9 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const RAIL_PX = 232;
 
-/** Where the grid beside the rail begins and ends. */
 async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   const grid = page.locator('.beside-rail > *').first();
-  // In one reading: between two the page may come in from its side, or the skeleton give way to it.
+  // One reading, because the page may change between two.
   return grid.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return { left, right };
@@ -44,7 +43,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
-  /** The same at each width, whatever the page. A scroll bar takes its place on all of them. */
+  /** The grid is equal on all pages of a width; all reserve the scroll bar's space. */
   const expectGrid = async (width: number, path: string) => {
     if (!grids.has(width)) grids.set(width, await atRest(page, () => gridOf(page)));
     await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
@@ -58,7 +57,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
     await expect(rail(page).getByRole('link', { name: 'Recommend' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectGrid(SCREENS.desktop.width, path);
-    // No page has the balance in its head too.
+    // No page repeats the balance in its header.
     await expect(page.getByRole('link', { name: '12 besos', exact: true })).toHaveCount(0);
     for (const width of [1100, 1024]) {
       await page.setViewportSize({ width, height: 800 });
@@ -86,7 +85,7 @@ test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, w
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
-  // Where there is one person only the question names them.
+  // A single person is named only by the question.
   const question = page.getByRole('heading', { name: 'What did Marco do for you?' });
   await expect(question).toBeVisible();
   await page.getByRole('link', { name: 'Food' }).click();
@@ -99,7 +98,7 @@ test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, w
   await expect(page).toHaveURL(/category=pets/);
   await expect(page.getByLabel('What for?')).toHaveValue('The vet, twice');
   await expectAccessible(page);
-  // The second choice took the place of the first: back leads to the grid.
+  // The second choice replaced the first, so back leads to the grid.
   await page.goBack();
   await expect(page).toHaveURL(/\/give-besos$/);
   await page.goto('/request-besos?category=pets');

@@ -32,7 +32,6 @@ test('pages open while the store of what was read answers nobody, and nothing is
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
     await page.reload();
-    // The first of these pages also announces it, for as long as that lasts.
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();
@@ -129,7 +128,7 @@ test('without a store, and with a full one, pages open; what cannot be kept stay
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  // A browser whose disk is full ends the transaction that adds to it.
+  // A full disk makes the browser abort the transaction.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...row) {

@@ -52,7 +52,7 @@ test('[S9-025] a message never lies over a sheet: one that fills the screen make
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toContainText('The reward is deleted.');
-  // A pointer above it makes it stay.
+  // A hovering pointer keeps the message.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('[S9-025] a message never lies over a sheet: one that fills the screen make
     .poll(async () => ((await message.boundingBox())?.y ?? 0) - bottomOf(await create.boundingBox()))
     .toBeGreaterThanOrEqual(8);
   expect(bottomOf(await message.boundingBox())).toBeLessThanOrEqual(SCREENS.narrow.height);
-  // Without it the sheet has its room again.
+  // The sheet regains the space afterwards.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
   await expect(message).toHaveCount(0);
   await expect.poll(async () => bottomOf(await create.boundingBox())).toBeGreaterThan(600);

@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).get
 const deed = (page: Page, index: number) => cards(page).filter({ hasText: `Deed ${index}.` });
 const GIVEN = 50;
 
-/** Giulia, whose feed is looked at, and Marco: they gave each other often. The later, the higher a number. */
+/** Returns Giulia and Marco with many gifts, numbered upwards by time. */
 async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVEN) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
@@ -22,10 +22,9 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
   return { giulia, marco, giveMore };
 }
 
-/** Where it stands on the screen, in px, once nothing moves any more. */
 const placeOf = (page: Page, card: Locator) => atRest(page, async () => (await card.boundingBox())?.y);
 
-/** Scrolls down by some px at a time until a card with this text is drawn, and to its middle. */
+/** Scrolls down in steps until a card with this text is drawn, and centres it. */
 const descend = (page: Page, text: string, px = 500) =>
   page.evaluate(
     async ([wanted, top]) => {
@@ -40,10 +39,6 @@ const descend = (page: Page, text: string, px = 500) =>
     [text, px] as const,
   );
 
-/**
- * Scrolls up to the top by some px at a time. Says which deeds came into view, and by how many px at most
- * something moved otherwise than it was scrolled.
- */
 const climb = (page: Page) =>
   page.evaluate(async () => {
     const topOf = (card: Element) => card.getBoundingClientRect().top;
@@ -57,7 +52,7 @@ const climb = (page: Page) =>
       const before = topOf(read);
       window.scrollBy({ top: -300, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      // The last step is as long as there is way left.
+      // The last step may be shorter.
       if (window.scrollY > 120) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
     }
     return { seen: [...seen], jumped };
@@ -99,7 +94,6 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     expect(await placeOf(page, deed(page, 12))).toBe(read);
     await expect(page.getByRole('button', { name: '2 new activities' })).toBeVisible();
 
-    // Up again, over what has not been drawn since: nothing jumps, and nothing is missing.
     const { seen, jumped } = await climb(page);
     expect(jumped).toBeLessThanOrEqual(1);
     expect(seen.length).toBeGreaterThan(GIVEN - 15);
@@ -122,7 +116,7 @@ test('[S2-049] hundreds of cards down, what is far away is one box for many, and
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(20);
   await descend(page, 'Deed 40.', 1_500);
-  // A hundred cards are a section of twenty groups: of the first nothing is left but its height.
+  // A section of twenty groups is a hundred cards; the first is reduced to its height.
   const place = await placeOf(page, read);
   expect(await groups.count(), 'groups in the document').toBeLessThan(30);
   expect(await cards(page).count(), 'cards in the document').toBeLessThan(60);
@@ -166,7 +160,6 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
     await expect(deed(page, index)).toBeFocused();
     await expect(deed(page, index)).toBeInViewport();
   }
-  // However far away one looks, and whatever comes, the keyboard goes on where it was.
   await page.evaluate(() => window.scrollTo(0, 0));
   await giveMore('The newest');
   const moment = page.getByRole('region', { name: /^\+\d from Marco/ });
@@ -177,7 +170,6 @@ test('[S2-049] the keyboard leads from card to card, the one with the focus stay
   await page.keyboard.press('PageDown');
   await expect(deed(page, 26)).toBeFocused();
 
-  // At another width every card has another height: what is read stays in view.
   await deed(page, 26).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const wide = await page.evaluate(() => document.documentElement.clientWidth);
   await page.setViewportSize({ width: wide * 2, height: 700 });

@@ -10,13 +10,13 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** The scene of a beso that arrived lies over the beginning of the page. */
+/** Dismisses the scene of a received beso, which covers the start of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();
   await expect(scene).toHaveCount(0);
 };
-/** The radio lies behind its pill. */
+/** The label covers the radio button. */
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
 
 test('[S2-049] the feed shows everyone, what is mine, or one relationship; back takes the choice back', async ({
@@ -40,12 +40,11 @@ test('[S2-049] the feed shows everyone, what is mine, or one relationship; back 
   await ask(lea, giulia, house.relationshipId, { description: 'Washing' });
   await page.goto('/home');
   await expect(chip(page, 'Everyone')).toBeChecked();
-  // What waits for an answer stands on top, whatever came after it.
   await expect(deeds(page)).toContainText(['Washing', 'The lift', 'Breakfast']);
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // What comes between the server's reading and its answer is not in the answer, and there all the same.
+  // A gift between the server's query and its response is missing from the response, but still shown.
   const held = await holdAnswer(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
@@ -111,7 +110,7 @@ test('[S2-049] what is recommended to everybody arrives, and is liked, live in t
   const house = await groupOf(marco, [giulia, lea], 'Casa');
   const withLea = await connect(giulia, lea);
   const { page } = giulia;
-  // Marco shares two with her: whichever of them names it, it belongs into the feeds of both.
+  // Marco shares two relationships with her, and a gift between them appears in both feeds.
   const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
   for (const [index, relationshipId] of feeds.entries()) {
     await page.goto(`/home?only=${relationshipId}`);
@@ -119,7 +118,7 @@ test('[S2-049] what is recommended to everybody arrives, and is liked, live in t
     await page.waitForLoadState('networkidle');
     const id = await recommend(marco, `A boat, number ${index}`);
     const boat = deeds(page).filter({ hasText: `A boat, number ${index}` });
-    // Above the first boat the second one waits to be asked for.
+    // The second boat waits behind the button above the first.
     if (index > 0) await page.getByRole('button', { name: 'New activity' }).click();
     await expect(boat).toHaveCount(1);
     await lea.context.request.put(`/api/v1/activities/${id}/like`);

@@ -59,7 +59,6 @@ test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling
   await expect(cards(page).first().getByText('beso', { exact: true })).toBeVisible();
 });
 
-/** The place and the text of each card that is in the document. */
 const deedsInDocument = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -80,7 +79,7 @@ test('[S2-049] [S9-004] a new activity waits behind a pill while somebody reads,
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // What is read stays where it is on the screen, whatever comes above it.
+  // The read card keeps its position when others are inserted above.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
   const before = await atRest(page, place);
@@ -115,7 +114,7 @@ test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first sc
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
   await expect(hint(page)).toHaveCount(0);
-  // Another person on this device has not seen it.
+  // Another person on this device has not seen the hint.
   const forget = () => page.evaluate((id) => localStorage.removeItem(`scrollHint:${id}`), giulia.id);
   await forget();
   await page.reload();
@@ -123,7 +122,7 @@ test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first sc
   await page.mouse.wheel(0, 100);
   await expect(hint(page)).toBeHidden();
 
-  // Where its place is on a text it does not come, and is not taken for seen.
+  // A hint over text is not shown and does not count as seen.
   await forget();
   await page.setViewportSize({ width: 390, height: 530 });
   await page.reload();
@@ -156,7 +155,7 @@ test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there;
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  // The page asks again by itself when its live connection opens, and shows the skeletons meanwhile.
+  // The page retries when its live connection opens, and shows skeletons meanwhile.
   await expect(async () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);
@@ -164,7 +163,7 @@ test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there;
   await page.unrouteAll({ behavior: 'wait' });
   const again = page.getByRole('button', { name: 'Try Again' });
   await expect(async () => {
-    // It may have asked once more by itself.
+    // The page may already have retried.
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(cards(page)).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
@@ -185,7 +184,7 @@ test('[S2-049] what came while the app was closed has its moment at the next ope
   await expectNoSideScroll(page);
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
-  // Left are the other gift and that Marco came.
+  // The other gift and Marco's joining remain.
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -212,7 +211,7 @@ test('[S2-060] [S4-014] offline the banner appears and the feed stays; back onli
   await page.getByRole('region', { name: '+1 from Marco' }).getByRole('button', { name: 'Close' }).click();
   await expect(cards(page).first()).toContainText('meanwhile');
   await expect(cards(page)).toHaveCount(2);
-  // The data was fetched again, the page was not loaded again.
+  // The data was fetched again without reloading the page.
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
@@ -230,14 +229,13 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   await page.goto('/home');
   await expect(cards(page)).toContainText('Image not available');
   await page.unrouteAll({ behavior: 'wait' });
-  // Until it is there its place pulses, as large as it will be.
+  // A placeholder of the final size pulses until the picture loads.
   const send = await hold(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
   await expect(pulse).toBeVisible();
   const { width = 0, height = 1 } = (await pulse.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(4 / 3, 1);
-  // In the colours of the photo.
   await expect(pulse).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
   send();
   await expect(pulse).toHaveCount(0);
@@ -275,13 +273,13 @@ test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four act
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // A tap while it comes was meant for what stood there before: it closes nothing, and opens nothing.
+  // A tap during the animation belongs to what was there before, and does nothing.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');
   await centre.click();
   const running = () => menu.evaluate((half) => half.getAnimations().map(({ currentTime }) => currentTime));
-  // Later than the second of two taps.
+  // After the time of a double tap.
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');
@@ -317,7 +315,6 @@ test('[S2-048] the header knows who I am, and from 1024 px the rail and the righ
   await expect(page.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // The larger the number, the smaller its digits.
   await page.setViewportSize(SCREENS.phone);
   let balance = 0;
   await page.route('**/api/v1/besos/balance', (route) =>

@@ -5,7 +5,7 @@ import { connect, type Language, newBrowser, newPerson } from '../support/people
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The app itself, without which the page does nothing. */
+/** The app's own script, without which the page is inert. */
 const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
@@ -23,7 +23,7 @@ test('[S4-005] welcome and sign-in are whole before any script, in the language 
     await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
-    // Sent by the browser itself, the password would stand in the address.
+    // A native submission would put the password in the URL.
     await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
     await context.close();
   }
@@ -39,7 +39,7 @@ test('[S4-006] [S4-007] the language that somebody chose is also that of the nex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
   expect(await (await context.request.get('/login')).text()).toContain('<html lang="it">');
 
-  // A language whose texts cannot be had now is not spoken, and can be chosen again.
+  // A language whose texts fail to load is not applied, and can be chosen again.
   const language = page.getByLabel('Lingua');
   await page.route(/\/texts-\w+-fr-/, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
@@ -81,13 +81,13 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
   letIn();
-  // The button wakes up when the app has taken over, because both fields are filled in.
+  // The app enables the button because both fields are filled in.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  // The address that is kept comes where somebody is about to type another: the first letter takes its place.
+  // Typing a new address replaces the restored one.
   const isKept = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   const letInAgain = await hold(page, APP);
@@ -103,7 +103,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
 
 test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // What keeps a tap stands in the page's first script, which has run when its HTML is read to the end.
+  // The inline script that records taps has run once the HTML is parsed.
   const letIn = await hold(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -148,7 +148,7 @@ test('[S2-062] Enter in the sign-in before its scripts are there signs in when t
   };
   await typeEarly('!');
   await expect(button).toBeEnabled();
-  // What Enter would have started is on its way at once.
+  // Enter's effect would show at once.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a script that is lost on the way is fetched anew, by itself', async ({ bro
   await page.goto('/login');
   await failed;
   await page.unrouteAll({ behavior: 'wait' });
-  // The button wakes up only with the app's code.
+  // Only the app's code enables the button.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
@@ -193,11 +193,9 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Setting up your account');
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');
-  // The feed is on its way before the first script is.
   await expect.poll(() => asked).toContain('/api/v1/activities');
   letIn();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It takes two');
-  // Being connected is no reason to ask again for what has just been read.
   await connected;
   await expect.poll(() => asked).toContain('/api/v1/events');
   await page.waitForLoadState('networkidle');
@@ -219,7 +217,7 @@ test('[S2-049] the first cards stand in the HTML of home, for who is signed in a
     return quiet.newPage();
   };
   const opened = async (page: Page, headline: string) => {
-    // A server that is busy sends its skeleton instead.
+    // A busy server sends the skeleton instead.
     await expect(async () => {
       const answer = await page.goto('/home');
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -230,7 +228,7 @@ test('[S2-049] the first cards stand in the HTML of home, for who is signed in a
   const page = await withoutScripts(giulia, 'en-GB');
   await opened(page, 'Marco gave you');
   await opened(await withoutScripts(marco, 'fr-FR'), 'Tu as offert');
-  // What a service worker fetches to keep has nobody's cards in it.
+  // Pages that a service worker caches contain nobody's cards.
   expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
 
   await giulia.context.request.post('/api/v1/auth/sign-out');

@@ -23,7 +23,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; a gift with a photo reaches both at once, each in their language', async ({
   browser,
 }) => {
-  // Two people register by the form, and more.
+  // Two people register through the form, among other things.
   test.slow();
   const [english, italian] = await Promise.all([
     newBrowser(browser),
@@ -60,7 +60,6 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   await expect(giulia.getByText('Marco will see your 2 besos in the feed.')).toBeVisible();
   await expect(giulia.getByText('Your lemon risotto')).toBeVisible();
 
-  // Marco's page was open all along and is not loaded again.
   const card = marco.getByRole('article', { name: 'Giulia ti ha regalato 2 besos' });
   await expect(card).toContainText('Your lemon risotto');
   await expect(card).toContainText('+2');
@@ -69,7 +68,6 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   const photo = card.getByRole('img', { name: 'Foto di Giulia' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  // The page reacts, says who gave what for, and offers to give one back.
   const moment = marco.getByRole('region', { name: '+2 da Giulia' });
   await expect(moment).toContainText('Your lemon risotto');
   const said = marco.getByRole('status').filter({ hasText: 'Giulia ti ha regalato 2 besos: Your lemon' });
@@ -84,7 +82,7 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   await expect(giulia.getByRole('article', { name: 'You gave Marco' })).toContainText('just now');
   await expect(giulia.getByRole('link', { name: '0 besos', exact: true })).toBeVisible();
 
-  // The link to the photo is Marco's own: nobody else can open it.
+  // The photo's link works for Marco only.
   const address = (await photo.getAttribute('src')) ?? '';
   expect((await italian.request.get(address)).status()).toBe(200);
   const stranger = await newPerson(browser);
@@ -115,7 +113,6 @@ test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: 'Getting around' }).click();
-  // With two people to choose from nobody is chosen.
   await page.getByRole('button', { name: 'Give 1 beso' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Choose who it is for.');
@@ -146,7 +143,7 @@ test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus
   await expect(whatFor(page)).toHaveValue('The lift to the station');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
-  // Without a category it goes back in history.
+  // Without a category, back follows the history.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/home');
   expect(await activitiesOf(marco)).toEqual([]);
@@ -176,7 +173,6 @@ test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a d
   await page.getByLabel('Replace').setInputFiles(await jpeg(page));
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expectAccessible(page);
-  // The uploaded photo outlives a reload.
   await page.reload();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
 
@@ -186,7 +182,6 @@ test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a d
   expect(more).toEqual([]);
   expect(activity).toMatchObject({ amount: 1, description: 'Walked Otto' });
   expect(activity?.image).not.toBeNull();
-  // The next gift begins empty.
   await page.getByRole('link', { name: 'Give another' }).click();
   await page.getByRole('link', { name: 'Pets' }).click();
   await expect(whatFor(page)).toHaveValue('');
@@ -213,7 +208,7 @@ test.describe('on a bad network', () => {
     await expect(alert).toContainText('You are offline. Please check your connection.');
     await expect(alert).toContainText('Nothing is lost: everything is still here.');
     await expect(whatFor(page)).toHaveValue('Carried the shopping up');
-    // The server did give it; nobody here knows.
+    // The server has recorded it, but the client does not know.
     expect(await given(marco)).toEqual(['Carried the shopping up']);
     proxy.mend();
     await submit(page).click();
@@ -232,7 +227,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // The code of home comes ahead of time, so that a gift can wait there.
+    // The code of home is preloaded, so that a gift can wait there.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);
@@ -263,14 +258,14 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // A cut line rather than the browser's own switch, which a page that is being left can outrun.
+    // A closing page can outrun the browser's offline switch, so the connection is cut.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
     const card = page.getByRole('article', { name: 'You gave Marco' });
     await expect(card).toContainText('Waiting for a connection');
 
-    // Somebody else signs in on this device before there is a connection again.
+    // Another person signs in before the connection is back.
     const own = await context.cookies();
     await page.goto('about:blank');
     await context.clearCookies();
@@ -315,7 +310,7 @@ test('[S2-101] whoever shares several relationships with me can be given to in e
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  // Between partners it is theirs unless they say otherwise, also with a newer group.
+  // A couple's gift is private by default, even with a newer group.
   await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
   await shownTo.getByText('The climbers').click();
   await whatFor(page).fill('For all of us');

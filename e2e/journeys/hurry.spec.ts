@@ -51,7 +51,7 @@ test('[S7-056] [S2-104] whoever reloads or leaves while it is sent learns what b
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // What left the outbox has its scene too, one tap away, and only one message.
+  // A gift sent from the outbox has one message, which opens its scene.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -87,7 +87,7 @@ test('[S7-056] whoever goes back to the categories while it is sent learns it th
   await pets.click();
   await expect(whatFor).toHaveValue('Sang in the car');
 
-  // The page that says it is still coming.
+  // The confirmation's code is still loading.
   const confirm = await hold(page, /\/GiveConfirmationScreen[^/]*\.js/);
   await submit.click();
   await page.waitForURL('**/give-besos/confirmation?*');
@@ -114,7 +114,7 @@ test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to jo
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
-  // Nor does the cookie arrive.
+  // The response's cookie is lost too.
   await context.clearCookies();
   await loseAnswers(page, '**/api/v1/invitations/*/accept', 1);
   const joined = seenPassing(page, 'Welcome to your relationship journey!');
@@ -198,12 +198,12 @@ test('[S8-078] what is moved by something above it, or is still coming, takes no
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // The moment lies over the page and leaves the first taps to what they were meant for.
+  // The scene ignores first taps, which were meant for the page below.
   const given = await whenItAppears(page, '[data-moment][data-appeared]');
   await give(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
-  // The bar is below the banner, not below the moment.
+  // The bar is below the banner, not below the scene.
   const bar = '[data-lane-floor]';
   const offline = await whenItAppears(page, '.moved-odd', bar);
   await context.setOffline(true);
@@ -212,7 +212,7 @@ test('[S8-078] what is moved by something above it, or is still coming, takes no
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
-  // Less movement is as hard to tap by mistake.
+  // Reduced motion prevents accidental taps as well.
   for (const [button, layer, reducedMotion] of [
     ['Actions', 'fan-in', 'no-preference'],
     ['More', 'sheet-in', 'no-preference'],

@@ -16,14 +16,12 @@ import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The link of the share view, out of the message for WhatsApp. */
 async function linkShown(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
   const text = new URL(href ?? '').searchParams.get('text') ?? '';
   return text.slice(text.indexOf('http'));
 }
 
-/** Makes a partner link on the invite screen; the page then shows the share view. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.goto('/invitation-hub');
   await page.getByLabel('Their first name').fill(name);
@@ -38,7 +36,7 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   const giulia = await newPerson(browser);
   const link = await makeLink(giulia.page, 'Marco');
   await expectAccessible(giulia.page);
-  // The link comes from the server: it is there again after a reload, and known to be unopened.
+  // The server stores the link, so it survives a reload, still unopened.
   await giulia.page.reload();
   await expect(giulia.page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
   await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
@@ -59,14 +57,12 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   ).toBeVisible();
   await expect(page.getByLabel(t('registration.firstName'), { exact: true })).toHaveValue('Marco');
   await expect(giulia.page.getByRole('status').getByText('Registering now')).toBeVisible();
-  // Back leads to the invitation.
   await page.getByRole('link', { name: t('common.back') }).click();
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
-  // The button said so: nothing more is asked, and the picture can wait.
+  // The button's label was consent enough, and the picture is optional.
   await joined;
-  // Whoever waits on the page of the link sees the other one come.
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
   await expectAccessible(giulia.page);
@@ -92,7 +88,7 @@ test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitatio
   await expect(giulia.page.getByRole('heading', { name: 'Waiting for Marco' })).toBeVisible();
   await expect(giulia.page.getByText('The link has not been opened yet.')).toBeVisible();
   await expectAccessible(giulia.page);
-  // What only fetches the address for a preview opens nothing.
+  // A preview program does not count as opening.
   await marco.context.request.get(url);
   const context = await newBrowser(browser);
   const page = await context.newPage();
@@ -105,7 +101,7 @@ test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitatio
   await page.waitForURL('**/join/**');
   const joined = seenPassing(page, 'Welcome to your relationship journey!');
   const accepted = sentTo(page, /\/accept$/);
-  // The second of two taps comes before the button is drawn as busy, and is not answered "used already".
+  // A double tap is sent once and does not answer "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();
     join.click();
@@ -115,7 +111,7 @@ test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitatio
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // Who accepted it reads who they are, and anybody else that it was accepted.
+  // The person who accepted sees the inviter's name, others only that it was accepted.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
@@ -154,7 +150,7 @@ test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ br
 
 test('[S8-069] an expired link says so', async ({ browser, page }) => {
   const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
-  // Seven days do not pass in a test: the server's answer is told to be that of the eighth.
+  // Replaces the status with that of the eighth day.
   await page.route('**/api/v1/invitations/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'expired' } });
@@ -258,7 +254,7 @@ test('[S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] the share view waits
     `Marco, I keep a list of the small things you do for me. Come and see it on BESO. ${link}`,
   );
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  // This browser has no ways of its own to share: the link is copied instead.
+  // Without the Web Share API the link is copied.
   await page.getByRole('button', { name: 'More ways to share' }).click();
   await expect.poll(clipboard).toBe(link);
 
@@ -273,7 +269,7 @@ test('[S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] the share view waits
   const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join(' '));
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
-  // That somebody was invited is known to the server, and to no flag of this device.
+  // The server knows about invitations; no flag is stored on the device.
   await expect(page.getByRole('main')).toContainText('Marco');
   expect(await kept()).not.toMatch(/setup|complete/i);
 });

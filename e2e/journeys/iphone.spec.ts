@@ -5,7 +5,7 @@ import { connect, invite, newCaller, newPerson } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Giulia in a browser of an iPhone, which has no push outside of an installed app. */
+/** Opens an iPhone's browser, which has no push outside an installed app. */
 async function onIphone(browser: Browser) {
   const { userAgent, viewport } = devices['iPhone 13'];
   const context = await browser.newContext({

@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts';
 const LONG_TITLE = 'A whole Sunday without anybody asking where anything is, and breakfast in bed at eleven';
 const LONG_NAME = 'Bartholomäusmaximilianchristophersebastianalexanderferdinand';
 
-/** Opens pages one after the other, each with what it shows once it has its data. */
 async function readAll(page: Page, pages: readonly (readonly [path: string, shows: string | RegExp])[]) {
   for (const [path, shows] of pages) {
     await page.goto(path);
@@ -51,7 +50,7 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
   await page.goto('/gift');
   const titles = page.getByRole('article').getByText(LONG_TITLE);
   await expect(titles).toHaveCount(2);
-  // Nothing of them is cut off: what is beyond is less than half a line.
+  // Less than half a line overflows, so no text is cut off.
   for (const title of await titles.all())
     expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThan(20);
 
@@ -118,7 +117,6 @@ test('with text at 200 % a longer name and French words stay whole where somebod
     ['/invitation-hub', 'Pas encore ouvert'],
     ['/gift', '+3 grâce à Alessandro'],
   ]);
-  // The letters of the balance do not reach the drawing.
   const unit = await page.getByText('besos', { exact: true }).first().boundingBox();
   const drawing = await page.locator('section:has(> div > h2) > svg').boundingBox();
   expect((unit?.x ?? 0) + (unit?.width ?? 0)).toBeLessThanOrEqual(drawing?.x ?? 0);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 
-/** Code that is lost on the way until the returned function is called. */
+/** Fails requests for a file until the returned function is called. */
 async function lose(page: Page, file: string): Promise<() => void> {
   let lost = true;
   await page.route(code(file), (route) => (lost ? route.abort() : route.continue()));
@@ -39,7 +39,6 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   expect((await coming.looks).withoutTaps).toContain('late-in');
   await expect(waiting(page).getByRole('alert')).toContainText(MISSING);
   await expectAccessible(page);
-  // The back button ends the waiting, and nothing else.
   await goBack(page);
   await expect(waiting(page)).toBeHidden();
   expect(here(page)).toBe('/home');
@@ -56,7 +55,7 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   await expect(opener).toBeFocused();
   await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
 
-  // On the page of the beso: in the place of the comments.
+  // On the activity's page, in place of the comments.
   const again = await lose(page, 'additions');
   await page.goto(`/activity/${id}`);
   const part = page.getByRole('main').getByRole('alert');
@@ -76,7 +75,7 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   const menuComes = await hold(page, code('later'));
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
-  // The button stands in the HTML too, before there is anything that could answer it.
+  // The button is in the HTML before the app handles it.
   await expect(page.getByRole('article')).toBeVisible();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
@@ -90,7 +89,7 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   await page.locator('a[href="/find-friends"]').dispatchEvent('click');
   await page.waitForURL('**/find-friends');
   await expect(waiting(page)).toBeHidden();
-  // While one page gives way to the other a tap is nobody's.
+  // Taps during a page transition are ignored.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friends');
   const fetched = page.waitForResponse(/assets\/later-/);
   menuComes();
@@ -125,7 +124,7 @@ test('[S4-003] the question before signing out: without its code the button is n
   await expect(button).not.toHaveAttribute('aria-busy');
   await button.click();
   await expect(waiting(page).getByRole('alert')).toBeVisible();
-  // It is asked for again by itself when the network returns.
+  // It retries by itself when the network returns.
   mend();
   await context.setOffline(false);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay signed in' }).click();
@@ -146,7 +145,6 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   const give = sheet.getByRole('link', { name: 'Give Marco a beso' });
   const heading = (name: string) => page.getByRole('heading', { name });
 
-  // Once while the next page is still on its way.
   const pageComes = await hold(page, code('GiveScreen'));
   await person.click();
   const asked = page.waitForRequest(/assets\/GiveScreen-/);
@@ -167,7 +165,7 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   const over = page.getByRole('dialog').last();
   await expect(over.getByRole('button', { name: 'Report Marco' })).toBeVisible();
   await expect(over.getByRole('button', { name: 'Close' })).toBeFocused();
-  // One in the very frame in which a layer comes is for nobody.
+  // Escape in the very frame in which a layer opens is ignored.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(give).toBeVisible({ timeout: 3_000 });
@@ -201,7 +199,7 @@ test('[S2-051] a menu opened while the step back of the one before is on its way
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // The browser takes a step later than it is asked for: in between the menu is opened again.
+  // Going back is asynchronous, and the menu is reopened in between.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

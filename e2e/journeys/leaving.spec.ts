@@ -5,14 +5,14 @@ import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
-/** On a computer the button is on every page. */
+/** Desktop pages always show the button. */
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
-/** What becomes of gifts on their way to the server; all else finds it. */
+/** Behaviour of requests that send gifts; all others succeed. */
 interface Road {
-  /** No answer, as in a tunnel; a server that is away; somebody who says when; open. */
+  /** `tunnel` never responds, `away` fails, a promise delays, `open` succeeds. */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 
@@ -27,7 +27,6 @@ async function roadOf(page: Page): Promise<Road> {
   return road;
 }
 
-/** A gift that waits at home for a better road, on a device that is online again. */
 async function giveLater(page: Page, road: Road, description: string): Promise<void> {
   road.now = 'tunnel';
   await page.goto('/give-besos?category=food');
@@ -41,7 +40,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Until the app has heard who it is, it shows what the one before had; what is typed then is not kept. */
+/** Until the session is known, the app shows the previous person's data and discards input. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');
@@ -72,7 +71,6 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await expect(question).toContainText('You are offline.');
   const send = question.getByRole('button', { name: 'Send first' });
   await expect(send).toBeDisabled();
-  // A second Enter does no harm.
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -92,7 +90,6 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await page.waitForURL('**/onboarding');
   expect(await given(marco)).toEqual(['Lemonade', 'Pancakes']);
 
-  // Nothing waits: no question.
   await signIn(giulia, page);
   await page.route('**/api/v1/auth/sign-out', (out) => out.abort('internetdisconnected'), { times: 1 });
   await signOut(page).click();
@@ -113,7 +110,6 @@ test('[S4-003] what is discarded when signing out is that person’s and nobody 
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');
 
-  // Giulia's session ends without a word from her; Lea uses the same device.
   await context.clearCookies();
   await signIn(lea, page);
   await giveLater(page, road, 'Lemonade');

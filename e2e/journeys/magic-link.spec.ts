@@ -10,14 +10,14 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTER = { subject: 'Complete your registration on BESO', button: 'Complete registration' };
-/** Presses something in the moment in which it is there: an error leads on by itself after three seconds. */
+/** Presses a button as soon as it exists, because errors redirect after three seconds. */
 const pressAtOnce = (page: Page, name: string) =>
   page.waitForFunction((label) => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === label);
     link?.click();
     return link !== undefined;
   }, name);
-/** On the page itself, or in the message that says it again on the next one. */
+/** Matches the page or the message that the next page repeats. */
 const said = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -41,7 +41,7 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
-  // An answer that comes when somebody has gone on does not bring them back.
+  // A late response does not redirect a person who has moved on.
   const held = await holdAnswer(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
@@ -56,7 +56,7 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
 
   const phone = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
   await followMail(phone, account.email, { ...REGISTER, count: 3 });
-  // Nothing is made before the tap; the tap is the joining too.
+  // Nothing is created before the tap, which also joins.
   await expect(phone.getByRole('heading', { name: 'Make this account?' })).toBeVisible();
   await expect(
     phone.getByText('This link makes an account for Nora Rossi with n•••@posta.example.'),
@@ -69,7 +69,6 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   await phone.getByRole('button', { name: 'Continue and join Marco' }).click();
   await expect(phone.getByRole('heading', { name: 'Welcome to BESO!' })).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
-  // Nobody is signed in where it was only asked for.
   await laptop.goto('/home');
   await laptop.waitForURL('**/onboarding');
 });
@@ -149,7 +148,6 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   await page.getByRole('link', { name: 'This is not me' }).click();
   await page.waitForURL('**/onboarding');
   expect(redeemed).toEqual([]);
-  // The link is still good for its owner.
   await followMail(page, person.email, link);
   await continueAs(page, person.email);
   await page.waitForURL('**/home');
@@ -169,7 +167,7 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change person?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
-  // What comes before and after it stands for seconds only.
+  // The states before and after last only seconds.
   await expectAccessible(other.page);
   await other.page.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(other.page);
@@ -236,7 +234,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
     await page.goto('about:blank');
   }
   await page.goto('/email-verification');
-  // [S2-074] Nobody's mailbox is meant.
+  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
   await page.waitForURL('**/simplified-registration');
 
   await page.goto('/onboarding');
@@ -246,7 +244,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
   await expect(failed).toBeVisible();
   await page.waitForURL('**/simplified-registration');
 
-  // As a shell would: an address that nothing was told of, found again by going back and forward.
+  // Imitates a native shell: navigation by history to a URL without a request.
   await page.goto('/login');
   await page.evaluate(() => {
     history.pushState(null, '', '/app/email-verification');
@@ -290,7 +288,7 @@ test('[S8-014] [S8-016] an address that cannot be looked up keeps the form where
 }) => {
   const page = await (await newBrowser(browser)).newPage();
   let answer: 'broken' | 'nonsense' | 'real' = 'broken';
-  // The server's answer is lost on the way, or is none of its own, until it is told otherwise.
+  // Fails or replaces the server's response until told otherwise.
   await page.route('**/api/v1/auth/email-check', (route) => {
     if (answer === 'real') return route.continue();
     return answer === 'broken'

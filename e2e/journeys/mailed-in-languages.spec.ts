@@ -4,7 +4,6 @@ import { type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Somebody with an account on a laptop, and a phone on which nobody was signed in. */
 async function twoDevices(browser: Browser, language: Language) {
   const laptop = await newPerson(browser, { language });
   const phone = await newBrowser(browser, { language });

@@ -22,11 +22,11 @@ test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, i
 
   await page.waitForURL('**/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: marco.email });
-  // Nothing is reloaded: the mail's way, its opening and its end arrive by themselves.
+  // Sending, opening and ending appear without a reload.
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // Two taps cost one of the three.
+  // A double tap costs one of the three.
   const resent = sentTo(page, /\/mails$/);
   await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();

@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 type Browser = Parameters<typeof newPerson>[0];
 
-/** Giulia's group with Marco and Anna in it. */
 async function climbers(browser: Browser, options: Parameters<typeof newPerson>[1] = {}) {
   const [giulia, marco, anna] = await Promise.all([
     newPerson(browser, options),
@@ -46,10 +45,8 @@ test('a block hides two people from each other, and taking it back brings them b
   await expect(page.getByText('You have blocked Marco.')).toBeVisible();
   await expect(card(page, 'Marco gave Anna')).toHaveCount(0);
   await expect(card(page, 'Anna gave you')).toBeVisible();
-  // The message leaves by itself after some seconds.
   await page.getByRole('button', { name: 'Blocked people' }).click();
   await page.waitForURL('**/blocked');
-  // Nothing tells Marco: it is so the next time that he looks.
   await marco.page.reload();
   await expect(card(marco.page, 'You gave Anna')).toBeVisible();
   await expect(card(marco.page, 'Anna gave Giulia')).toHaveCount(0);
@@ -58,7 +55,7 @@ test('a block hides two people from each other, and taking it back brings them b
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Unblock Marco Bianchi' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
-  // The row leaves at once; the message comes with the server's answer.
+  // The row disappears at once, and the message follows the response.
   await expect(page.getByText('Marco is no longer blocked.')).toBeVisible();
   await marco.page.reload();
   await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();

@@ -13,10 +13,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A radio button lies under its label. */
+/** The label covers the radio button. */
 const choose = (within: Locator, label: string | RegExp) =>
   within.locator('label', { hasText: label }).click();
-/** What the back button does, whoever hears of it. */
+/** Goes back like the browser's button, whatever handles it. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -29,7 +29,6 @@ test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once 
   await page.goto('/notifications');
   await page.waitForURL('**/onboarding?redirect=%2Fnotifications');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  // Also after a look at the registration and a reload.
   await page.getByRole('link', { name: 'Create one' }).click();
   await page.waitForURL('**/simplified-registration?redirect=%2Fnotifications');
   await page.goBack();
@@ -38,7 +37,7 @@ test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once 
   await page.waitForURL('**/notifications');
   await expect(heading(page, 'Notifications')).toBeVisible();
 
-  // Signing out on purpose leaves nothing to come back to; an address of somebody else is no destination.
+  // Signing out deliberately clears the destination; another person's URL is none.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
@@ -86,7 +85,6 @@ test('[S2-051] back closes the menu, a sheet and a question before it leaves the
   await goForward(page);
   await opener.click();
   await expect(menu).toBeVisible();
-  // Escape leaves no trace: the next step back leaves the page, and forward returns to it.
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false);
@@ -96,7 +94,7 @@ test('[S2-051] back closes the menu, a sheet and a question before it leaves the
   await page.waitForURL('**/home');
   await expect(menu).toBeHidden();
 
-  // A page that the menu leads to is one step from home, in both directions.
+  // A page opened from the menu is one step from home, in both directions.
   await opener.click();
   await menu.getByRole('link', { name: 'Redeem' }).click();
   await page.waitForURL('**/gift');
@@ -129,7 +127,6 @@ test('a sheet and the question over it, gone at once with their card, leave noth
   await page.getByRole('button', { name: '1 comment', exact: true }).click();
   await page.getByRole('button', { name: 'Delete comment' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  // On another device Giulia wants to see nothing of Marco any more.
   await context.request.post('/api/v1/moderation/blocks', { data: { personId: marco.id } });
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('article', { name: 'Marco gave you' })).toHaveCount(0);
@@ -197,7 +194,7 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
     await expect(page.getByLabel('What for?')).toHaveValue(text);
   }
 
-  // Somebody else in this browser finds nothing of it, and after signing out it is gone.
+  // Another person finds no draft, and signing out deletes all.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(5);
@@ -209,7 +206,6 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(marco.email);
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
-  // What was typed into the HTML is kept once the app has taken it over.
   await expect.poll(drafts).toBe(1);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(marco.email);
@@ -226,7 +222,7 @@ test('a part of a page whose code cannot be fetched says so in its place, comes 
 }) => {
   const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
   let cut = true;
-  // Only the part's own code: the line is there again until then.
+  // Only this part's code fails.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
   await page.goto('/gift');
   const part = page.getByRole('complementary');
@@ -244,7 +240,7 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
   await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
-  // How often two pages fade into each other, instead of one going before the next is there.
+  // Counts view transitions, which wait for the next page.
   await page.addInitScript(() => {
     const fade = document.startViewTransition.bind(document);
     const counted = Object.assign(window, { fades: 0 });
@@ -270,18 +266,17 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe('');
 
-  // The link stays on the page, and yet the focus goes on.
+  // The focus moves although the link stays on the page.
   await page.getByRole('navigation').getByRole('link', { name: 'Rewards' }).press('Enter');
   await expect(heading(page, 'Rewards')).toBeFocused();
   expect(await fades()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Give besos' }).press('Enter');
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // A step of the same page, whose tile is gone.
   await page.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(page.getByLabel('What for?')).toBeVisible();
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // On home the heading comes with the feed.
+  // On home, the heading comes with the feed.
   await goBack(page);
   await goBack(page);
   await goBack(page);
@@ -289,7 +284,7 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   expect(await fades()).toBe(1);
 });
 
-/** A pointer that pulls something down, by the mouse or by a finger. */
+/** A pointer that drags down, by mouse or finger. */
 interface Hand {
   down(x: number, y: number): Promise<void>;
   to(x: number, y: number): Promise<void>;
@@ -347,7 +342,7 @@ for (const [name, handOf] of [
     const sheet = page.getByRole('dialog');
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
-    // It is held where it has come to rest.
+    // The drag begins once the sheet rests.
     await settle(page);
 
     const hand = await handOf(page);
@@ -358,7 +353,7 @@ for (const [name, handOf] of [
       await hand.down(x, y);
       await hand.to(x, y + px);
       await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-      // Who still moves while letting go flicks it away.
+      // Releasing while moving would count as a flick.
       await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
       return box.y;
     };

@@ -11,7 +11,6 @@ const unreadOf = async ({ context }: Person) =>
 test('a gift rings at once on every device of its receiver, in their language, and leads to the beso', async ({
   browser,
 }) => {
-  // Three browsers.
   test.slow();
   const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
   const phone = marco.page;
@@ -43,7 +42,6 @@ test('a gift rings at once on every device of its receiver, in their language, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Il beso di Giulia');
   await expect(phone.getByRole('article')).toContainText('Il risotto al limone');
   await expectAccessible(phone);
-  // What was read here is read there.
   await expect(entry).toHaveAccessibleName('Notifiche 1 non letta');
 
   await entry.click();
@@ -80,7 +78,7 @@ test('people who did the same share a row; older ones come page by page; offline
   await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  // All that came at once is asked for once.
+  // Simultaneous events cause one request.
   expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');
@@ -154,7 +152,7 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // Choices are sent one after the other: with the last one all are kept.
+  // Changes are sent in turn, so the last one implies all.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;
@@ -189,7 +187,7 @@ test('[S9-025] short messages are 356 px wide, at most three at a time, and leav
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** Nothing moves on this page but what the clock moves. */
+  /** The fake clock is the only source of movement here. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);
@@ -205,7 +203,6 @@ test('[S9-025] short messages are 356 px wide, at most three at a time, and leav
 
   await switches.first().press(' ');
   await arrive(1);
-  // While the pointer rests on them none leaves.
   await messages.hover();
   for (const count of [2, 3, 4]) {
     await switches.nth(count).press(' ');

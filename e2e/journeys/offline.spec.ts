@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
-/** The form finds out that there is no connection, or knows it already; either way the gift waits at home. */
+/** Gives without a connection, whether or not the form knows that; the gift waits in the outbox. */
 async function giveLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   const waits = page.getByText('Waiting for a connection');
@@ -34,7 +34,7 @@ test.describe('without a network', () => {
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
     await shellKept(page);
-    // The people are kept too, although home on a phone does not show them.
+    // Relationships are stored too, although home on a phone does not show them.
     await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
     await expect.poll(() => keptReads(page)).toContain('"relationships"');
     await page.close();
@@ -46,7 +46,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Known to be without a network, reading fails at once; what was read stays for the next start.
+    // Offline, reads fail at once, and stored data remains for the next start.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
@@ -84,7 +84,7 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
-    // Whose device it is stays known.
+    // The device's owner stays known.
     await expect.poll(() => keptReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
     proxy.cut();
     await giveLater(page);
 
-    // The session is ended elsewhere, while this device knows nothing of it.
+    // The session ended elsewhere without this device knowing.
     const hint = (await context.cookies()).filter(({ name }) => name === 'beso_hint');
     await context.request.post('/api/v1/auth/sign-out');
     await context.addCookies(hint);
@@ -135,7 +135,6 @@ test.describe('without a network', () => {
   });
 });
 
-/** Somebody at home in the app of before, which is kept on their device. */
 async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment: Deployment) {
   const { context, page } = await newPerson(browser, { serviceWorkers: 'allow' });
   const open = async (tab: Page) => {
@@ -148,15 +147,12 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
   return { context, page, open };
 }
 
-/** Whether the tab still runs what it was opened with. A page that is being loaded is neither. */
+/** Returns whether the tab runs the version that it was opened with; undefined while loading. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** How often one looks before the version before is stopped. */
+/** Checks before the previous worker is stopped. */
 const LOOKS = 8;
 
-/**
- * Chromium puts off a new version while the one before answers something, and then until that has had nothing
- * to do for half a minute. One that is watched, as every worker here, it lets go on for five: it is stopped.
- */
+/** Chromium delays a new worker for up to five minutes under debugging, so the previous one is stopped. */
 async function expectNew(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -198,7 +194,7 @@ test.describe('[S1-012] a new version', () => {
     await page.getByRole('link', { name: 'Invite someone' }).click();
     await page.getByLabel('Their first name').fill('Marco');
     await deployAndFind(page, deployment);
-    // A name is half typed: leaving it is not the moment.
+    // A half-typed name prevents the update.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
     expect(await waiting(page)).toBe('installed');
@@ -210,7 +206,7 @@ test.describe('[S1-012] a new version', () => {
     expect(new URL(page.url()).pathname).toBe('/invitation-hub');
     expect(await waiting(page)).toBe(undefined);
 
-    // The other tab stays as it is until its own next change of page.
+    // Another tab updates at its own next navigation.
     expect(await isOld(other)).toBe(true);
     await other.getByRole('link', { name: 'Invite someone' }).click();
     await expectNew(other);
@@ -228,7 +224,7 @@ test.describe('[S1-012] a new version', () => {
     await expect(page).toHaveURL(/confirmation/);
     await expectNew(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beso Sent');
-    // What has the same name in each version comes from the new one.
+    // Unhashed files come from the new version.
     await expect.poll(() => manifest(page)).toMatch(/\n\n$/);
     expect((await activitiesOf(giulia)).map(({ description }) => description)).toEqual(['The lemon risotto']);
   });
@@ -236,7 +232,7 @@ test.describe('[S1-012] a new version', () => {
   test('that comes while a form is open waits for the page after it', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);
-    // The version before is busy, and can be replaced only when it has answered.
+    // A busy worker can be replaced only after its response.
     const answer = deployment.hold('/assets/late.js');
     await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined));
     await page.getByRole('link', { name: 'Invite someone' }).click();

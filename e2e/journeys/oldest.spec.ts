@@ -37,7 +37,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     expect(errors).toEqual([]);
     await page.close();
   }
-  // From page to page as well: each change moves the focus.
+  // Navigating moves the focus each time.
   const { page } = giulia;
   await page.goto('/home');
   await page.getByRole('link', { name: 'Friends' }).click();

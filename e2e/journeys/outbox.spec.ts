@@ -16,14 +16,12 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** The comments of an activity as this person reads them, the first one first. */
 async function commentsOn(id: string, { context }: Person): Promise<string[]> {
   const answer = await context.request.get(`/api/v1/activities/${id}/comments`);
   const { comments } = (await answer.json()) as { comments: { text: string }[] };
   return comments.map(({ text }) => text).reverse();
 }
 
-/** Somebody signs in in this browser, as in another tab of it. */
 async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   const answer = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   expect(answer.ok()).toBe(true);
@@ -69,7 +67,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
     if (await later.isVisible()) await later.click();
     await expect(waits).toBeVisible();
 
-    // The first one reaches the server, and its answer is lost.
+    // The first one arrives, and its response is lost.
     await loseAnswers(page, '**/comments');
     proxy.mend();
     await page.reload();
@@ -104,7 +102,7 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
   const mine = said(page).filter({ hasText: 'One too many' });
-  // A session that ends on the way is not the comment's fault: it goes on waiting.
+  // An expired session is not the comment's fault, so it keeps waiting.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
   await context.setOffline(false);
@@ -169,7 +167,7 @@ test('[S7-070] what a version before this one left waiting on the device is sent
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // As they have been kept since the first version that had an outbox.
+  // The format of the first version that had an outbox.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {
@@ -261,7 +259,7 @@ test('[S7-070] who signs in after it was asked whose browser it is says nothing 
   await context.setOffline(true);
   await say(page, 'Only from me');
   await expect(said(page)).toContainText(['Waiting for a connection']);
-  // The answer that names her comes when he is signed in already.
+  // The response with her name arrives after his sign-in.
   let hers: Promise<APIResponse> | undefined;
   await page.route('**/api/v1/auth/session', async (route) => {
     hers ??= route.fetch().then(async (answer) => {

@@ -6,7 +6,7 @@ import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser's own device for tests, which says at once that its owner holds it. */
+/** Adds a virtual authenticator that confirms its owner's presence. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
-  // Whoever typed a stranger's address plants no way in.
+  // An unverified address gets no passkey, so that nobody plants one in a stranger's account.
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
@@ -55,7 +55,6 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   const confirm = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(confirm.getByLabel('Your password', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Escape closes the upper one, and everything is as it was.
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(save).toBeFocused();
@@ -65,7 +64,7 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.clearCookies();
-  // As on a device that was never asked: it is not offered, the button is used.
+  // A device that was never offered a passkey shows only the button.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login?redirect=%2Fnotifications');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

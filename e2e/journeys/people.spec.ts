@@ -20,7 +20,6 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   const nora = await newPerson(browser, { firstName: 'Nora', lastName: 'Weiss' });
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
-  // The link of the invite screen's old address is the same card.
   await page.goto(`/join/${nora.id}`);
   await page.waitForURL(`**/user/${nora.id}`);
   await expect(page.getByRole('heading', { name: 'Nora', exact: true })).toBeVisible();
@@ -97,7 +96,7 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // Asking reads the same, in all three ways to ask.
+  // Asking reads the same from all three places.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The part behind +39 of an Italian mobile number that nobody else has. */
+/** Returns a unique Italian mobile number, without +39. */
 const newNumber = () => `347${randomInt(1_000_000, 9_999_999)}`;
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
@@ -56,7 +56,7 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await page.waitForURL('**/profile-setup');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL('**/home');
-  // There is no address to confirm, and the one that stands in for it is nowhere.
+  // There is no address to confirm, and the placeholder address is shown nowhere.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Confirm your email', { exact: false })).toHaveCount(0);
   expect(await page.content()).not.toContain('invalid');
@@ -72,7 +72,7 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await expectAccessible(login);
   await login.getByRole('button', { name: 'Send me a code' }).click();
   await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
-  // A reload while the message is on its way asks for the same code.
+  // A reload during sending requests the same code.
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await codeTo(login, `+39${number}`, 2));

@@ -37,7 +37,6 @@ test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and 
     await page.getByLabel('Add a photo').setInputFiles(photo);
     const state = page.getByText('Image uploaded successfully!');
     await expect(state).toBeVisible();
-    // Whoever chose it sees how far it is, above the dock, and is still at the photo.
     expect((await boxOf(state)).bottom).toBeLessThan((await boxOf(page.locator('footer'))).top);
     await expect(page.locator(':focus').getByAltText('Your photo')).toBeVisible();
     const sent = await uploaded(page);
@@ -94,7 +93,6 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   await page.getByLabel('Add a photo').setInputFiles(photo);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('There is no room for pictures at the moment.');
-  // Sending leads to what is wrong and sends nothing.
   const submit = page.getByRole('button', { name: 'Give Marco 1 beso' });
   await submit.click();
   await expect(alert).toHaveCount(1);
@@ -137,7 +135,7 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
       });
     const bar = page.getByRole('progressbar', { name: 'Uploading' });
     const part = () => bar.evaluate((element: HTMLProgressElement) => element.value);
-    /** On its way, and neither at its beginning nor at its end. */
+    /** Waits until the upload is partly done. */
     const amid = async () => {
       await expect.poll(part).toBeGreaterThan(0);
       const before = await part();
@@ -157,7 +155,7 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
     const kept = page.getByText('Nothing is lost: everything is still here.');
     await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
     await expect(kept).toBeVisible();
-    // Back again, it begins anew without being told, and is stopped on the way.
+    // It restarts by itself when the connection returns, and is stopped midway.
     proxy.mend();
     await amid();
     await expect(kept).toHaveCount(0);
@@ -178,7 +176,7 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
 test('[S4-013] a photo is smaller once the server has had the time: who comes later fetches that one', async ({
   browser,
 }) => {
-  // The server looks every ten seconds, and others' pictures may be on its hands.
+  // The server checks every ten seconds, and may be busy with other pictures.
   test.slow();
   const [giulia, marco] = await Promise.all([
     newPerson(browser),

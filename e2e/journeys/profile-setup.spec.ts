@@ -26,7 +26,7 @@ test('[S2-008] [S2-094] [S2-096] after registering: picks, crops and saves a pic
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('3');
   await expectAccessible(page);
-  // Framing it is the last tap.
+  // Framing is the last step.
   await dialog.getByRole('button', { name: 'Use picture' }).click();
   await page.waitForURL('**/home');
   const avatar = page.getByRole('banner').locator('img').first();
@@ -61,7 +61,7 @@ test('[S2-094] without the code for framing it the picture waits in its dialog, 
   await choosePicture(page, PICTURE);
   const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });
   await expect(dialog.getByText('This part did not load.')).toBeVisible();
-  // There is nothing to use yet: the button asks for what is missing.
+  // Without a picture the button asks for one.
   await expect(dialog.getByRole('button', { name: 'Use picture' })).toHaveCount(0);
   cut = false;
   await dialog.getByRole('button', { name: 'Try Again' }).click();
@@ -75,7 +75,7 @@ test('[S8-053] saving that fails says so and can be tried again', async ({ brows
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
   await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
-  // The answer to saving is lost on the way, twice: the app itself tries once more.
+  // The response is lost twice, and the app itself retries once.
   const failure = {
     status: 500,
     json: {
@@ -101,12 +101,12 @@ test('[S2-040] [S4-046] a session without a profile is led to make one, with the
   page.on('response', (response) => {
     if (response.request().method() === 'PUT' && response.url().endsWith('/profiles/me')) isSaved = true;
   });
-  // An account without a profile cannot be made through the app: until it is saved the look-up says so.
+  // The app cannot create an account without a profile, so the look-up simulates it until saving.
   await page.route('**/api/v1/auth/session', async (route) => {
     if (isSaved) return await route.continue().catch(() => undefined);
     const response = await route.fetch();
     const json = { ...(await response.json()), profile: null };
-    // The reload below may have taken the page away that asked.
+    // The reload below may have closed the requesting page.
     await route.fulfill({ response, json }).catch(() => undefined);
   });
   await page.goto('/home');
@@ -118,7 +118,6 @@ test('[S2-040] [S4-046] a session without a profile is led to make one, with the
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Giulietta');
   await page.getByLabel('Last name').fill('Rossi');
-  // What is typed outlives a reload.
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Giulietta');
   await expect(page.getByLabel('Last name')).toHaveValue('Rossi');

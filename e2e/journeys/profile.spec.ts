@@ -20,13 +20,12 @@ test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] th
   await expect(page.getByRole('banner').getByRole('link', { name: '0 besos' })).toBeVisible();
   const people = page.getByRole('list', { name: 'Your people' }).getByRole('button');
   await expect(people).toHaveText([/Marco Bianchi.*Partner.*3/, /Casa.*3 members/]);
-  // There is no page before this one: Back is a link home.
   const ways = ['Back', 'Home', 'Request', 'Test', 'Give'];
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(ways);
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // Myself first, then by besos; places that nobody shares have a number.
+  // The viewer comes first, then by besos; tied ranks share a number.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([

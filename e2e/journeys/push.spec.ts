@@ -38,8 +38,7 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
   const { at, url: pushUrl } = service;
   const { relationshipId } = await connect(marco, giulia);
   const { page, context } = giulia;
-  // Chromium cannot subscribe without its vendor's service:
-  // the subscription is made here, with keys of its own.
+  // Chromium needs its vendor's service to subscribe, so the test creates the subscription with its own keys.
   const device = createPushBrowser();
   const subscribed = await context.request.post('/api/v1/push/subscriptions', {
     data: { endpoint: `${pushUrl}/giulia`, keys: device.keys },
@@ -59,7 +58,7 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
     url: `/activity/${activityId}`,
   });
 
-  // The permission was given before: the app registers its worker by itself, and asks for nothing.
+  // With permission granted before, the app registers its worker without asking.
   await setNotifications(page, 'granted');
   await page.goto('/notification-preferences');
   const worker = await workerOf(page);
@@ -78,7 +77,7 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
-  // In a tab that shows something else a window opens; nothing but a path of the app ever does.
+  // A tab with other content opens a window, and only for paths of the app.
   await page.goto('/api/v1/openapi.json');
   for (const [url, opened] of [
     [`/activity/${activityId}`, `/activity/${activityId}`],
@@ -100,13 +99,13 @@ test('signing out takes what is shown off the device; without permission nothing
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // Something is unread: what is shown leaves the screen when everything is read.
+  // Reading everything removes the shown notification.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The worker is there for the app itself; the browser's push service is not asked.
+  // The worker serves the app itself, without the push service.
   await workerOf(page);
   const subscription = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription());

@@ -12,7 +12,7 @@ const card = (page: Page, title: string): Locator =>
 const question = (page: Page, number: number) => page.getByText(`Question ${number}/10`, { exact: true });
 const arches = (page: Page, step: string) => page.locator(`[role=progressbar] [data-step=${step}]`);
 
-/** The first of the next month in somebody's zone, in their words. */
+/** Returns the first of next month in a person's zone and language. */
 function nextFirst(language: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'numeric', timeZone });
   const [year = 0, month = 0] = parts.format().split(/\D/).map(Number);
@@ -52,7 +52,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(question(page, 2)).toBeVisible();
   expect(Date.now() - answered).toBeGreaterThanOrEqual(500);
   await expect(page.getByRole('heading', { name: 'Which dish could you eat every week?' })).toBeFocused();
-  // Back, another answer, and a reload: what was chosen last stands.
   await page.getByRole('button', { name: 'Previous question' }).click();
   await expect(page.getByRole('button', { name: 'Blue, like the open sea' })).toHaveAttribute(
     'aria-pressed',
@@ -71,7 +70,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/profile');
   await page.keyboard.press('1');
   await expect(arches(page, 'done')).toHaveCount(9);
-  // The server fails, at the second try too: nothing is lost.
   const saving = /\/quizzes\/my-info$/;
   await page.route(saving, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -107,7 +105,6 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await marco.page.getByRole('link', { name: /Mi información/i }).click();
   await expect(marco.page).toHaveURL(`/quiz-dashboard?to=${giulia.id}`);
 
-  // A retake is prefilled; ten more are new.
   await mine.getByRole('link', { name: 'Retake' }).click();
   await expect(page.getByRole('button', { name: 'Red, like cherries' })).toHaveAttribute(
     'aria-pressed',
@@ -138,7 +135,6 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(page.getByText('1 correct')).toBeAttached();
   await next.click();
 
-  // Wrong: told by words, and the option cannot be changed any more.
   await optionOn(page, quiz, 1, false).click();
   await expect(page.getByText('Your answer')).toBeVisible();
   await expect(page.getByText('Marco’s answer', { exact: true })).toBeVisible();
@@ -149,7 +145,7 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expectAccessible(page);
   await next.click();
 
-  // The server takes the answer, and nobody hears of it.
+  // The server records the answer, and its response is lost.
   proxy.swallowAnswers();
   await optionOn(page, quiz, 2).click();
   await expect.poll(async () => (await runningQuiz(giulia)).score).toBe(2);
@@ -158,7 +154,7 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(page.getByText('2 correct')).toBeAttached();
   await next.click();
 
-  // Without a connection it stays here, and goes by itself when there is one.
+  // Without a connection it waits here and is sent later.
   proxy.cut();
   await optionOn(page, quiz, 3).click();
   await expect(page.getByText('Your answer is kept here and sent as soon as you are back.')).toBeVisible();
@@ -167,7 +163,6 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expect(page.getByText('3 correct')).toBeAttached();
   await next.click();
 
-  // On another device it goes on where it stopped; this one follows.
   const other = await anotherDevice(browser, giulia, { viewport: SCREENS.desktop });
   await other.goto('/quiz-dashboard');
   await card(other, 'Partner quiz').getByRole('link', { name: 'Go on' }).click();
@@ -192,7 +187,7 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);
 
-  // The first device was open at the fifth question: it was answered elsewhere.
+  // The first device still showed the fifth question, which was answered elsewhere.
   await expect(page.getByText('8 correct')).toBeAttached();
   await page.goto(`${proxy.url}/quiz`);
   await expect(page.getByText('Already completed')).toBeVisible();
@@ -262,7 +257,7 @@ test('[S2-022] [S2-123] [S2-126] [S2-127] [S8-052] the dashboard alone, with sev
   await open.click();
   await expect(card(giulia.page, 'Partner quiz')).toContainText('Marco has not opened this quiz.');
   await expect(card(giulia.page, 'Partner quiz').getByRole('button', { name: 'Start' })).toBeVisible();
-  // On and off again, while the first is on its way: the second waits for it, and is what stands.
+  // The second change waits for the first one and wins.
   const settings = /\/quizzes\/settings$/;
   const sent: boolean[] = [];
   let answered = 0;

@@ -4,7 +4,6 @@ import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Marco gave Giulia something, and both look at it at home. */
 async function bothAtHome(browser: Browser) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
@@ -29,7 +28,6 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
   await expect(likes(his, '1 person likes')).toBeVisible();
   await expect(heart(his)).toHaveAttribute('aria-pressed', 'false');
-  // Whatever is tapped, one like for each person.
   await heart(his).dblclick();
   await heart(his).click();
   await expect(likes(hers, '2 people like')).toBeVisible();
@@ -55,7 +53,6 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   const field = hers.getByRole('textbox', { name: 'Add a comment' });
   await field.press('Enter');
   await expect(hers.getByText('Please enter a comment')).toBeVisible();
-  // What was typed outlives Escape.
   await field.fill('  Worth every minute ');
   await hers.keyboard.press('Escape');
   await expect(sheet(hers, /Comments/)).toBeHidden();
@@ -93,7 +90,7 @@ test('[S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017] what fails is taken 
   await heart(hers).click();
   await expect(hers.getByText('Failed to update like')).toBeVisible();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'false');
-  // A message that comes to lie under the mouse stays, and may lie over what is tapped next.
+  // A hovered message stays and may cover the next target.
   await hers.mouse.move(0, 0);
 
   await hers.route(reads, (route) => route.fulfill({ status: 400, body: '{}' }));
@@ -112,7 +109,6 @@ test('[S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017] what fails is taken 
   await expect(field).toHaveValue('First try');
   await hers.unroute(reads);
 
-  // Without a connection a comment waits, and a like is refused.
   await hers.context().setOffline(true);
   await field.press('Enter');
   await expect(sheet(hers, /Comments/).getByText('Waiting for a connection')).toBeVisible();

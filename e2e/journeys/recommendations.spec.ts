@@ -40,7 +40,6 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
   await hers.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(hers);
 
-  // What failed is said, and everything is still there, also after a reload.
   const sending = '**/api/v1/recommendations';
   await hers.route(sending, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
@@ -56,7 +55,7 @@ test('[S1-006] [S2-023] [S2-024] [S2-128] [S2-129] [S5-029] [S8-043] [S8-078] re
   await share(hers).click();
   await expect(hers).toHaveURL('/share-recommendation');
   await expect(hers.getByText('Recommendation shared')).toBeVisible();
-  // The row has four things to tap, and a screen that is 320 px wide.
+  // The row has four targets at a width of 320 px.
   await expect(hers.getByRole('button', { name: 'Save for later' })).toBeVisible();
   await expectNoSideScroll(hers);
 

@@ -16,7 +16,7 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
-  // [S2-074] Nobody's mailbox is meant.
+  // [S2-074] Without an address there is no mailbox to check, so the page redirects.
   await page.waitForURL('**/simplified-registration');
   const account = newAccount('Nora');
   await register(page, account);
@@ -59,9 +59,9 @@ test('[S2-004] [S2-012] [S2-075] [S2-077] [S4-032] [S4-041] somebody registers, 
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
-  // What was done is not taken for a link without its token while the next page was on its way.
+  // The success is not mistaken for a link without a token during the navigation.
   await expect(page.locator('body[data-failed]')).toHaveCount(0);
-  // The first heading of home gives way to that of an empty feed.
+  // The heading of the empty feed replaces the first one.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
   await context.close();
@@ -109,7 +109,7 @@ test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere asks for s
 
   await followMail(page, email, VERIFY);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
-  // The rest is for somebody without a session.
+  // The rest needs no session.
   await context.clearCookies();
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();
@@ -166,7 +166,6 @@ test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, maile
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
-  // What was typed outlives Escape and a reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -192,7 +191,6 @@ test('[S2-009] [S2-063] [S2-086] [S8-017] a forgotten password: asked for, maile
   await page.getByLabel('Repeat it', { exact: true }).fill('another long secret');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/home');
-  // The live connection says so.
   await expect(other.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
 
   await followMail(page, person.email, RESET);

@@ -20,7 +20,6 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   await invite();
   const row = page.getByRole('listitem').filter({ hasText: address }).first();
   await expect(row.getByRole('status')).toHaveText('Sent');
-  // One that fails is said, and does not count.
   await page.route('**/mails', (route) => route.fulfill({ status: 418, json: {} }));
   await row.getByRole('button', { name: 'Resend (3 left)' }).click();
   await expect(page.getByText('Failed to retry invitation')).toBeVisible();
@@ -53,7 +52,7 @@ test('[S8-059] the answer is said also when it comes after the row has gone', as
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
-  // What the server tells all devices is there first.
+  // The server's event arrives first.
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   held.open();
   await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTRATION = '/simplified-registration';
-/** English is in every other test. */
+/** All other tests use English. */
 const LANGUAGES = ['es', 'fr', 'it'] as const;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
@@ -47,7 +47,6 @@ test('[S5-006] to [S5-014] the checks run in order, all are marked and the first
   for (const { field, error, value } of steps) {
     await submit(page);
     await expect(field).toBeFocused();
-    // Beside a suggestion it comes first.
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${error}`));
     await field.fill(value);
   }
@@ -79,7 +78,6 @@ test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day t
   await expect(page.getByLabel('Day')).toHaveValue('29');
   await year.selectOption('1995');
   await expect(page.getByLabel('Day')).toHaveValue('28');
-  // Both ways fill in the same.
   await page.getByRole('button', { name: 'Type it instead' }).click();
   await expect(birthday).toHaveValue('28/02/1995');
 });

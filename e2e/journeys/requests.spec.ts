@@ -9,7 +9,7 @@ import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Marco reads another language than Giulia. */
+/** Marco uses another language than Giulia. */
 const IN_SPANISH = { language: 'es' } as const;
 
 test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050] a request says what is missing, is sent, approved by the other live, and pays', async ({
@@ -61,7 +61,6 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
   await expect(mine).toContainText('Pancakes, with the good butter');
   await expect(mine.getByRole('button', { name: 'Cancel request' })).toBeVisible();
 
-  // Marco's page was open all along.
   const asked = marco.page.getByRole('article', { name: 'Giulia te pide' });
   await expect(asked).toContainText('Pendiente de aprobación');
   await expect(asked).toContainText('Si apruebas, le das 2 besos a Giulia.');
@@ -76,11 +75,10 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
     await expect(card).not.toContainText(words);
     await expect(card.getByRole('button', { name: /^(Aprobar|Cancel)/ })).toHaveCount(0);
   }
-  // The scene of the besos says it; a message beside it would say it twice.
+  // The scene shows it, so a message would repeat it.
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toBeVisible();
   await expect(page.getByText('Marco approved: 2 besos for you.')).toHaveCount(0);
   await expect(headerBalance(page, '2 besos')).toBeVisible();
-  // Approving costs nothing.
   await expect(headerBalance(marco.page, '0 besos')).toBeVisible();
   expect(await Promise.all([balanceOf(giulia), balanceOf(marco)])).toEqual([2, 0]);
 });
@@ -132,7 +130,7 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // The session ends when the form is on its way: whatever else the page asks would meet that before it.
+  // The session ends during the submission, because other requests would notice it earlier.
   await page.route('**/api/v1/besos/requests', async (route) => {
     await giulia.context.clearCookies();
     await route.continue();
@@ -144,7 +142,7 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
   await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
-/** What takes effect ten seconds later, on a machine that is busy. */
+/** Allows for the undo window of ten seconds on a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
 test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it', async ({
@@ -154,7 +152,6 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   const complaints = consoleErrors(giulia.page, marco.page);
   await ask(giulia, marco, relationshipId, { description: 'The shopping' });
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
-  // Others came after them; for the one asked they are on top all the same.
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
   const cards = (person: Person, text: string) => person.page.getByRole('article').filter({ hasText: text });
@@ -162,7 +159,6 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(marco.page.getByRole('article').first()).toContainText('The washing');
   await expect(hers).toContainText('Pending approval');
 
-  // A double tap declines once, says so once, in one place, and takes nothing back.
   const answers = sentTo(marco.page, /\/response$/);
   await shopping.getByRole('button', { name: 'Rechazar' }).dblclick();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toHaveCount(1);
@@ -174,7 +170,7 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(marco.page.getByText('Deshecho. La petición sigue pendiente.')).toBeVisible();
   await expect(shopping.getByRole('button', { name: 'Aprobar' })).toBeVisible();
 
-  // From the message, which comes where the card is left.
+  // The message offers the undo once the card is out of view.
   const washing = cards(giulia, 'The washing');
   await washing.getByRole('button', { name: 'Cancel request' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
@@ -189,23 +185,22 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   await expect(cards(marco, 'The washing')).toContainText('Pendiente de aprobación');
 
   await washing.getByRole('button', { name: 'Cancel request' }).click();
-  // By keyboard: the card has the focus in place of the button that went.
+  // For the keyboard, focus moves from the removed button to the card.
   await shopping.getByRole('button', { name: 'Rechazar' }).press('Enter');
   await expect(shopping).toContainText('Rechazada');
   await expect(shopping).toBeFocused();
   await expect(hers).toContainText('Pending approval');
-  // Now that the ten seconds are not needed for anything else.
+  // The ten seconds are no longer needed below.
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
-  // What goes closes its place; what moves up meanwhile takes no taps.
+  // Cards that move up after a removal ignore taps meanwhile.
   const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
   const closing = await looks;
   expect(closing.takesTaps).toBe(false);
   expect(closing.animations).toContain('closing');
   await expect(marco.page.getByText('Giulia ha retirado la petición.')).toBeVisible(IN_EFFECT);
-  // When the card has gone, the one that took its place.
   await expect(cards(marco, 'A long walk')).toBeFocused();
   for (const { page } of [giulia, marco]) {
     await expect(page.getByText('The shopping')).toHaveCount(0);
@@ -228,7 +223,7 @@ test('[S7-058] the second of two answers hears which one won; the day’s limit 
   const card = page.getByRole('article', { name: 'Giulia te pide' });
   await expect(card).toBeVisible();
   proxy.cut();
-  // Elsewhere Marco has said no; this page does not know, and its first try is lost.
+  // Marco declined elsewhere without this page knowing, and its first request is lost.
   await answer(marco, request, false);
   await card.getByRole('button', { name: 'Aprobar' }).click();
   proxy.mend();
@@ -298,7 +293,7 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // It leaves with a word: on the scene for some seconds, on its card until the page is read again.
+  // The scene explains it for some seconds, and the card until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -312,7 +307,6 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await redeem(marco, reward);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It stands: these besos have been spent already.')).toBeVisible();
-  // Once the time is over it is the plain confirmation.
   await expect(page.getByRole('timer')).toHaveCount(0, { timeout: 12_000 });
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
@@ -333,7 +327,7 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   const aside = page.getByRole('complementary');
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   await expectAccessible(page);
-  // What the card could not send is the same answer beside it.
+  // The aside repeats the card's failed answer under the same key.
   const keys: string[] = [];
   await page.route('**/response', (route) => {
     keys.push(route.request().postDataJSON().idempotencyKey);
@@ -343,7 +337,6 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(card.getByRole('alert')).toBeVisible();
   await aside.getByRole('button', { name: 'Approve' }).click();
-  // The feed says what became of it.
   await expect(aside.getByText('Marco asks you for 3 besos')).toHaveCount(0);
   expect(keys).toEqual(Array(3).fill(keys[0]));
   await expect(page.getByRole('article', { name: 'You gave Marco' })).toContainText('+3');
@@ -356,7 +349,6 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   await page.setViewportSize(SCREENS.narrow);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // Marco takes it back while Giulia looks at it.
   await marco.context.request.post(`/api/v1/besos/requests/${request.id}/cancel`, { data: {} });
   await expect(waiting).toContainText('Marco has withdrawn the request.', IN_EFFECT);
   await expect(waiting.getByRole('button')).toHaveCount(0);

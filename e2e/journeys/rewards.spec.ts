@@ -8,7 +8,7 @@ import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Giulia and Marco, a couple; Giulia has as many besos as Marco may give her in a day at most. */
+/** Returns the couple; Giulia has up to the daily maximum from Marco. */
 async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
   const couple = await coupleOf(browser, { language: languages[0] }, { language: languages[1] });
   for (let left = besos; left > 0; left -= 3) {
@@ -26,7 +26,6 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(page.getByText('12', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
-  // It begins within reach of what she has, and offers ideas.
   await expect(sheet.getByLabel('Cost in besos')).toHaveValue('10');
   await sheet.getByRole('button', { name: 'Breakfast in bed' }).click();
   await expect(sheet.getByLabel('What would you like?')).toHaveValue('Breakfast in bed');
@@ -54,7 +53,6 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The reward is changed.')).toBeVisible();
   await expect(reward).toContainText('Nobody wakes me before eleven.');
-  // The second of two taps neither closes the question nor answers it.
   await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
   const redeemed = sentTo(page, /\/redemption$/);
@@ -70,18 +68,18 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(page.getByText('2', { exact: true })).toBeVisible();
   expect(await balanceOf(giulia)).toBe(2);
 
-  // Marco's page was open; that he has it on the screen is told to Giulia.
+  // Giulia learns that Marco's open page showed it.
   const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
   await expect(reward).toContainText('Marco has seen it');
   await expectAccessible(page);
   await expectAccessible(marco.page);
-  // A double tap keeps it once and says so once; Giulia hears of it when it cannot be taken back any more.
+  // A double tap fulfils it once; Giulia is notified after the undo window.
   const kept = sentTo(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
   expect(kept).toHaveLength(1);
-  // Its card offers to take it back, and no message beside it does.
+  // Only the card offers the undo.
   await expect(marco.page.getByRole('button', { name: /^Annulla/ })).toHaveCount(1);
   await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toHaveCount(0);
   await marco.page.reload();
@@ -148,11 +146,9 @@ test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 
   await expect(reward).toContainText('72 besos to go');
   await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
-  // What Marco gives meanwhile is counted at once.
   await give(marco, giulia, relationshipId, { amount: 2 });
   await expect(reward).toContainText('70 besos to go');
 
-  // Only Giulia sees what is only hers.
   await marco.page.goto('/gift');
   await expect(marco.page.getByRole('button', { name: texts('it')('rewards.makeFirst') })).toBeVisible();
 
@@ -208,23 +204,23 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
-  // An answer that is no refusal of ours is not asked for again.
+  // An unknown error is not retried.
   const fails = { rewards: true, balance: true };
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
   await page.route('**/api/v1/rewards', answer('rewards'));
-  // The balance would also come with what happened lately.
+  // Events would bring the balance as well.
   await page.route(/\/api\/v1\/(besos\/balance|events)/, answer('balance'));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');
   await expect(page.getByRole('alert')).toContainText('It’s us, not you. Wait a moment and try again.');
-  // A balance that was never known is not 0 either.
+  // An unknown balance is not shown as 0 either.
   await expect(page.getByText(texts('en')('shell.balance.unknown'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('0', { exact: true })).toHaveCount(0);
   fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
-  // What happened lately has asked for them once more.
+  // The recent events requested them once more.
   await page.waitForLoadState('networkidle');
   fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -232,7 +228,6 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   await expect(reward).toBeVisible();
 
   await context.setOffline(true);
-  // The balance is the last known one, marked, never 0.
   await expect(page.getByText('Last known balance')).toBeVisible();
   await expect(page.getByText('3', { exact: true }).first()).toBeVisible();
   await reward.getByRole('button', { name: 'Redeem' }).click();
@@ -299,7 +294,7 @@ test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’
   await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
   expect(await balanceOf(giulia)).toBe(1);
 
-  // The first attempt got through, but its answer did not; then the page was thrown away.
+  // The first attempt succeeded, but its response was lost and the page closed.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
     if (lost) await loseAnswers(page, '**/api/v1/rewards');

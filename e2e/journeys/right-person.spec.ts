@@ -17,13 +17,11 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   const chooseFood = () => page.getByRole('main').getByRole('link', { name: 'Food' }).click();
 
-  // The draft is for Ida, in the group.
   await page.goto('/give-besos');
   await chooseFood();
   await page.getByText('Ida', { exact: true }).click();
   await page.getByLabel('What for?').fill('The soup on Sunday');
 
-  // The button of the couple's dialog.
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Marco Bianchi/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Give Marco a beso' }).click();
@@ -33,7 +31,6 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   await expect(page.getByLabel('What for?')).toHaveValue('The soup on Sunday');
   await expect(page.getByRole('group', { name: 'For whom?' }).getByRole('radio')).toHaveCount(2);
 
-  // Another choice by hand outlives a reload and the way over the categories.
   await page.getByText('Ida', { exact: true }).click();
   await page.reload();
   await expect(radio('Ida')).toBeChecked();
@@ -41,7 +38,6 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   await chooseFood();
   await expect(radio('Ida')).toBeChecked();
 
-  // The link below an activity of the two.
   await page.goto(`/activity/${id}`);
   await page.getByRole('link', { name: 'Give Marco a beso' }).click();
   await chooseFood();
@@ -55,7 +51,6 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   const [newest] = await activitiesOf(marco);
   expect(newest).toMatchObject({ relationshipId, receiver: { id: marco.id } });
 
-  // The newer group stands after the partner.
   await page.goto('/home');
   const chips = page.getByRole('group', { name: 'What to show' }).locator('label');
   await expect(chips).toHaveText(['Everyone', 'Mine', /Marco/, 'The flat']);

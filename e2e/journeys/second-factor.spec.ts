@@ -6,17 +6,16 @@ import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../supp
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the app shows, so many half minutes from now. */
+/** Returns the app's code, offset by half minutes. */
 const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
-/** Sets the app up by hand; answers its key and the recovery codes. */
 async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCodes: string[] }> {
   await confirmEmail(page, email);
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up an app' });
-  // A phone cannot scan itself: the code is there for another one.
+  // A phone cannot scan its own screen, so the QR code is for another one.
   await expect(sheet.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
   await sheet.getByText('Or scan from another phone').click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -100,9 +99,9 @@ test('[S7-011] recovery codes are shown once: neither Escape nor the way back lo
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const question = page.getByRole('alertdialog', { name: 'Close without keeping them?' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // While the question before it still leaves, Escape is for that one.
+  // Escape belongs to the previous question until that has closed.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // One in the very frame in which that is gone is for nobody.
+  // Escape in the very frame of its removal is ignored.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });
@@ -114,7 +113,7 @@ test('[S7-011] recovery codes are shown once: neither Escape nor the way back lo
   await question.getByRole('button', { name: 'Show them again' }).click();
   await expect(question).toBeHidden();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // Somebody would rather not keep them: both dialogs go, the page stays, and then the way back leads on.
+  // Declining to store the codes closes both dialogs and stays on the page.
   await codes.getByRole('button', { name: 'Close', exact: true }).click();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
@@ -143,7 +142,7 @@ test('[S7-011] who takes a change of address back shows a factor from before it;
   await expect(phone.getByText('it stays for three more days', { exact: false })).toBeVisible();
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
-  // As if the app had been set up two days before the change.
+  // Backdates the factor to two days before the change.
   await sql(
     `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
      WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,

@@ -8,7 +8,6 @@ const CHOSEN = 'chosen after the link';
 test('[S5-004] [S8-018] who comes by a magic link, and has no password then, is offered one: put off, and set in the settings', async ({
   browser,
 }) => {
-  // Registered on a computer with an address that nobody has confirmed.
   const { email, password, context } = await newPerson(browser);
   await context.close();
   const phone = await newBrowser(browser, { viewport: SCREENS.narrow });

@@ -94,7 +94,6 @@ test('[S2-038] [S2-041] a look-up that fails is an error with retry, not a missi
 }) => {
   const { page } = await newPerson(browser);
   let broken = true;
-  // The server's answer to the look-up is lost on the way until it is told otherwise.
   await page.route('**/api/v1/auth/session', (route) =>
     broken ? route.fulfill({ status: 503 }) : route.continue(),
   );

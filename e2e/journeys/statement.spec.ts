@@ -6,7 +6,7 @@ import { connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The cells of an RFC 4180 table. */
+/** Parses RFC 4180. */
 function cellsOf(csv: string): string[][] {
   return csv
     .replace(/^\uFEFF/, '')
@@ -49,7 +49,7 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   const happened = [
     ['A foot massage', '−4', '1'],
     ['You gave Marco 1 beso', '0', '5'],
-    // A gift that was taken back is one line, which changed nothing and says nothing of what it was for.
+    // An undone gift is a single line without a change and a description.
     ['Marco took 1 beso back from you', '0', '5'],
     ['The windows', '+2', '5'],
     ['You gave Lea 2 besos', '0', '3'],
@@ -61,17 +61,15 @@ test('[S7-040] the statement says what happened, with the balance after each, in
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
-  // Its line is as quiet as what stands below it.
+  // Its line is as muted as the text below it.
   const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);
   expect(await colourOf(rows.nth(3).getByText('The windows'))).not.toBe(quiet);
-  // What was given says what for.
   await expect(rows.nth(1)).toContainText('The station');
   await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
-  // What was undone is in none of the numbers.
   const now = page.getByRole('button', { name: /: received 5, given 3, spent 4$/ });
   await expect(now).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('row')).toHaveCount(13);
@@ -86,7 +84,6 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   await page.getByLabel('With whom').selectOption({ label: 'Lea' });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('You gave Lea 2 besos');
-  // The filter stands in the address.
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByLabel('With whom').selectOption({ label: 'With everyone' });
@@ -95,13 +92,12 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as a table' }).click();
   const [head, ...lines] = cellsOf(await readFile(await (await download).path(), 'utf8'));
-  // The table adds up: it has the gift and its taking back.
+  // The CSV lists the gift and its reversal separately.
   expect(lines).toHaveLength(happened.length + 1);
   expect(head?.length).toBe(lines[0]?.length);
   expect(lines.map((line) => line.join('|')).at(-1)).toContain('Breakfast, "the good one", in bed');
   expect(lines[0]?.join('|')).toContain('A foot massage');
 
-  // Live: another gift arrives while the page is open.
   await give(marco, giulia, us, { amount: 3, description: 'The last tram' });
   await expect(rows.first()).toContainText('The last tram');
   await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();

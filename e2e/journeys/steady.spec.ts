@@ -26,7 +26,6 @@ test('[S2-049] [S4-043] a request that arrives moves nothing: it waits behind th
   await ask(giulia, marco, relationshipId, { description: 'The washing' });
   await expect(pill(page)).toBeVisible();
   expect(await place()).toEqual(before);
-  // Two taps where Like is.
   for (const _tap of ['one', 'two']) {
     await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + 20);
   }
@@ -36,12 +35,11 @@ test('[S2-049] [S4-043] a request that arrives moves nothing: it waits behind th
   const washing = cards(page).first();
   await expect(washing).toContainText('The washing');
   await expect(pill(page)).toHaveCount(0);
-  // One event, one place: the card itself offers to take it back, and no message does the same.
   await washing.getByRole('button', { name: 'Decline' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   await expect(toasts(page)).toHaveCount(0);
-  // Whoever leaves the card takes the offer along, and whoever comes back finds it there.
+  // The undo moves to a message when the card is left, and returns with it.
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(toasts(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
   await toasts(page).getByRole('button', { name: /^Undo/ }).click();
@@ -71,7 +69,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // She gives, he receives: the scene lies over the page and takes no tap at first.
+    // The received scene covers the page and ignores taps at first.
     const appearing = await whenItAppears(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');
@@ -86,7 +84,6 @@ for (const [device, viewport] of [
     await scene.getByRole('button', { name: 'Close' }).click();
     await expect(cards(marco.page).first()).toContainText('The soup');
 
-    // He asks, she is asked and approves; he reads of it once.
     await giulia.page.getByRole('link', { name: 'Back to home' }).click();
     await expect(cards(giulia.page)).toHaveCount(5);
     await marco.page.goto('/request-besos?category=cooking');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 type Account = ReturnType<typeof newAccount>;
 const EMPTY = { firstName: false, email: false };
 
-/** Fills in the form with taps; what stands there already is left. */
+/** Fills in the form by taps, leaving prefilled fields. */
 async function tapRegistration(page: Page, account: Account, filled = EMPTY): Promise<void> {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   if (!filled.firstName) await tapAndType(field('First name'), account.firstName);
@@ -45,7 +45,7 @@ test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple an
   const href = (await share.getAttribute('href')) ?? '';
   const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
 
-  // She goes on with something else: what becomes of the link finds her there.
+  // The link's outcome reaches her on another page.
   await nora.getByRole('link', { name: 'Continue' }).click();
   await tom.goto(link);
   await expect(nora.getByText('The link was opened')).toBeVisible();
@@ -106,11 +106,10 @@ test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, anothe
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
-  // Four of them for the invitation, one of them for the other address.
+  // Four taps for the invitation, one for the other address.
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
-  // Whoever is somebody else reads for whom it was, before anything is asked of them.
   const third = await newPerson(browser, { firstName: 'Ida' });
   await nora.page.goto('/new-relationship');
   await nora.page.getByLabel('Partner’s name').fill('Leo');
@@ -184,7 +183,6 @@ test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does n
     newPerson(browser, { firstName: 'Nora' }),
     newPerson(browser, { firstName: 'Tom' }),
   ]);
-  // Nobody is found by an address that they have not shown to be theirs.
   await confirmEmail(nora.page, nora.email);
   const taps = await countTaps(nora.page, tom.page);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom.page)];
@@ -196,7 +194,7 @@ test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does n
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Hers is the page itself, where there is nothing else yet.
+  // Her page itself shows it, because there is nothing else yet.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

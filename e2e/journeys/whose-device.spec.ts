@@ -16,7 +16,6 @@ async function becomes(context: BrowserContext, { email, password }: Person): Pr
   expect(response.ok()).toBe(true);
 }
 
-/** All that the page has ever shown since it was opened, also what stood there for a moment. */
 async function recordShown(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -46,7 +45,7 @@ test.describe('a device with two people', () => {
     await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
     await page.close();
 
-    // Lea signed in, and the page went before the app heard of it.
+    // Lea signed in, and the page closed before the app knew.
     await becomes(context, lea);
     proxy.cut();
     const offline = await context.newPage();
@@ -63,7 +62,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // A page that stands open learns it from another of the same browser, before any answer.
+    // An open page learns it from another tab before any response.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();
@@ -108,7 +107,7 @@ test.describe('a device with two people', () => {
 });
 
 test.describe('the register of what a device keeps', () => {
-  /** Somebody whose device holds all that the app ever keeps there. */
+  /** Returns a person whose device stores everything that the app can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
@@ -127,7 +126,6 @@ test.describe('the register of what a device keeps', () => {
     return { giulia, page };
   }
 
-  /** Of whoever was here before nothing is left. */
   async function expectNothingOf({ id, email, lastName, context }: Person, page: Page): Promise<void> {
     const all = async () => JSON.stringify(await heldBy(page));
     await expect.poll(all).not.toContain(id);

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that these pages complain of in their consoles from now on; fills while the test goes on. */
 export function consoleErrors(...pages: readonly Page[]): readonly string[] {
   const complaints: string[] = [];
   for (const page of pages) {
@@ -14,10 +13,7 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/**
- * Writes into `violations` whatever any page of a context does against our content security policy. The
- * browser's console is silent about code made from strings when its refusal is caught, the event is not.
- */
+/** Collects policy violations by event, because the console omits those whose exception the page catches. */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has everything that the app needs to start, and speaks for this page. */
+/** Waits until the service worker has cached the app and controls this page. */
 export async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** What this device stores of what was read, as one text. */
+/** Returns the stored reads of this device as one text. */
 export function keptReads(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -1,13 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A store of this device that answers nobody until it is let go. */
 export interface HeldStore {
   letGo(): Promise<void>;
 }
 
 /**
- * Another page of the same site begins a transaction and does not end it: all later ones of the store wait,
- * as they do in WebKit behind a page that was left amid a write.
+ * Blocks a store by an open transaction of another page, as WebKit does after a page is left during a write.
  * @param database its name and that of its one store
  */
 export async function holdStore(
@@ -18,14 +16,13 @@ export async function holdStore(
   return holdFrom(await besideApp(context, base), names);
 }
 
-/** A page of the same site that runs nothing of the app. */
 export async function besideApp(context: BrowserContext, base: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL('/healthz', base).href);
   return page;
 }
 
-/** The same from a page that is open already: without a network none can be opened. */
+/** Like `holdStore`, from an open page, since none can be opened offline. */
 export async function holdFrom(page: Page, [database, store]: readonly [string, string]): Promise<HeldStore> {
   await page.evaluate(
     ([name, rows]) =>

@@ -13,7 +13,6 @@ async function post(person: Caller, path: string, data: object = {}): Promise<un
   return response.json();
 }
 
-/** Asks through the API, as the form would. */
 export async function ask(
   asker: Caller,
   target: Caller,
@@ -28,7 +27,6 @@ export async function ask(
   })) as SeenActivity;
 }
 
-/** Answers a request through the API. */
 export async function answer(person: Caller, { id }: SeenActivity, approved: boolean): Promise<void> {
   await post(person, `/besos/requests/${id}/response`, { approved });
 }
@@ -37,7 +35,6 @@ export async function undo(giver: Caller, { id }: SeenActivity): Promise<void> {
   await post(giver, `/besos/gifts/${id}/undo`);
 }
 
-/** A reward of this person, made through the API. */
 export async function newReward(
   person: Caller,
   title: string,
@@ -51,12 +48,11 @@ export async function redeem(person: Caller, { id }: { id: string }): Promise<vo
   await post(person, `/rewards/${id}/redemption`);
 }
 
-/** What the server says this person has. */
 export async function balanceOf({ context }: Pick<Caller, 'context'>): Promise<number> {
   const response = await context.request.get(`${API}/besos/balance`);
   return ((await response.json()) as { totalBesos: number }).totalBesos;
 }
 
-/** The balance in the header, in words: it is a link to the rewards. */
+/** The balance in the header, a link to the rewards. */
 export const headerBalance = (page: Page, words: string) =>
   page.getByRole('link', { name: words, exact: true });

@@ -1,7 +1,6 @@
-/** What a screen shows when it has its content. */
+/** A path, and text that shows its content is there. */
 type Screen = readonly [path: string, words: string];
 
-/** The screens that nobody has to sign in for. */
 export const OPEN_SCREENS: readonly Screen[] = [
   ['/onboarding', 'Say it with a beso.'],
   ['/login', 'Good to see you again'],
@@ -12,7 +11,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
 ];
 
 /**
- * The screens of somebody in a couple.
+ * Screens of a person in a couple.
  * @param activityId an activity of theirs, described as The early train
  * @param otherId their partner, Marco
  */

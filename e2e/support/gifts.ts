@@ -11,7 +11,7 @@ export interface SeenActivity {
   image: { urls: { feed: string } } | null;
 }
 
-/** Gives through the API, as the form would. Rejects with the server's answer when it refuses. */
+/** Gives through the API. Rejects with a refusal. */
 export async function give(
   giver: Caller,
   receiver: Caller,
@@ -33,13 +33,12 @@ export async function give(
   return (await response.json()) as SeenActivity;
 }
 
-/** The newest activities that this person may see, as the server says. */
 export async function activitiesOf({ context }: Pick<Caller, 'context'>): Promise<SeenActivity[]> {
   const response = await context.request.get('/api/v1/activities?limit=50');
   return ((await response.json()) as { activities: SeenActivity[] }).activities;
 }
 
-/** A JPEG of this many pixels, made by the browser itself. */
+/** Returns a JPEG of this size, encoded by the browser. */
 export async function jpeg(page: Page, width = 1200, height = 900) {
   const base64 = await page.evaluate(
     ([w, h]) => {

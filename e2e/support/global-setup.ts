@@ -4,11 +4,7 @@ import { freePort, startServer } from './server.ts';
 
 const BUILD = pathToFileURL(join(import.meta.dirname, '../../scripts/lib/build.mjs')).href;
 
-/**
- * The web app as its sources are now, built again only when they have changed, and one server for the whole
- * run; its address and its folder reach the workers through the environment. So does the port where the test
- * of push receives what the server pushes.
- */
+/** Builds the web app if its sources changed, and starts one server for the run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { ensureBuilt } = (await import(BUILD)) as {
     ensureBuilt: (say: (line: string) => void) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is asked at these addresses is answered when the returned function is called, as on a slow road. */
+/** Delays requests to these URLs until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -10,10 +10,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return open;
 }
 
-/**
- * The server answers what is asked at these addresses at once, and the answer arrives when the returned
- * function is called. `answered` settles with the first that is held.
- */
+/** Delays responses until the returned function is called. `answered` resolves with the first one. */
 export async function holdAnswer(page: Page, addresses: string | RegExp, method = 'GET') {
   const answered = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -27,7 +24,7 @@ export async function holdAnswer(page: Page, addresses: string | RegExp, method 
   return { open, answered: answered.promise };
 }
 
-/** The server does what it is asked at these addresses, so many times, and nobody hears of it. */
+/** Drops responses from these URLs, up to `times`, after the server has done its work. */
 export async function loseAnswers(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { KEPT, ruleOf } from '../../apps/web/src/platform/storage/kept.ts';
 
-/** What this browser really holds of the app's site, beside its cookies. */
+/** Everything that this browser stores for the site, besides cookies. */
 interface Held {
   local: Record<string, string>;
   tab: Record<string, string>;
-  /** By database, all rows of its stores as one text. */
+  /** Each database's rows as one text. */
   database: Record<string, string>;
-  /** By cache, its pages as one text. */
+  /** Each cache's pages as one text. */
   cache: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function heldBy(page: Page): Promise<Held> {
   });
 }
 
-/** What a browser holds beyond the register. */
+/** Returns stored names missing from the register. */
 export function beyondRegister({ local, tab, database, cache }: Held): string[] {
   const unknown = (names: object) => (name: string) => !Object.keys(names).includes(name);
   const isOther = (name: string) => !Object.keys(KEPT.cache).some((start) => name.startsWith(start));
@@ -48,14 +48,14 @@ export function beyondRegister({ local, tab, database, cache }: Held): string[] 
   ];
 }
 
-/** Keys that do not stay when a session ends. */
+/** Returns stored keys that have to end with the session. */
 export const ofPeople = ({ local, tab }: Held): string[] =>
   [
     ...Object.keys(local).filter((key) => ruleOf(KEPT.local, key) !== 'device'),
     ...Object.keys(tab).filter((key) => ruleOf(KEPT.tab, key) !== 'device'),
   ].sort();
 
-/** Puts a word under each name of the register that ends with a session, where there is none. */
+/** Fills every registered name that ends with a session, unless it exists. */
 export function fillAll(page: Page, personId: string, word: string): Promise<void> {
   const keysOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([name, rule]) =>

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSideScroll } from './screens.ts';
 
-/** From the next page on, text is as large as with 200 % in the settings of a browser. */
 export async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -10,17 +9,14 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/**
- * The words of the page that stand on more than one line, each once. Longer ones than `longest` letters are
- * somebody's own and may.
- */
+/** Returns words broken across lines. Words above `longest` letters are people's own and may break. */
 async function brokenWords(page: Page, longest: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const broken = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const box = node.parentElement?.getBoundingClientRect();
-      // For screen readers only.
+      // Visually hidden text.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
         if (word.length > limit) continue;
@@ -35,7 +31,7 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** Bars that stay at the top and are wider than their place, or take a fifth of the screen. */
+/** Returns sticky bars that overflow or take a fifth of the screen. */
 async function crowdedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header')].flatMap((bar) => {
@@ -47,13 +43,13 @@ async function crowdedBars(page: Page): Promise<string[]> {
   );
 }
 
-/** What can be tapped and is less than 24 px high or wide; links within a sentence may be. */
+/** Returns targets smaller than 24 px, except links within a sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
     return [...all].flatMap((target) => {
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
-      // For screen readers only, such as a link past the navigation.
+      // Visually hidden, such as a skip link.
       if (width <= 1 || height <= 1 || !target.checkVisibility()) return [];
       const { display } = getComputedStyle(target);
       const { content, position } = getComputedStyle(target, '::after');
@@ -64,7 +60,7 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of buttons that are wider than their button. */
+/** Returns labels wider than their button. */
 async function cutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
@@ -73,7 +69,7 @@ async function cutLabels(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const place = node.parentElement;
-        // For screen readers only, or a drawing.
+        // Visually hidden text or a drawing.
         if (place === null || place.closest('[aria-hidden]') || place.offsetWidth <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -85,10 +81,7 @@ async function cutLabels(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Nothing is wider than the screen, no word is broken, the bar at the top leaves room for the page, and
- * fingers find what they look for.
- */
+/** Checks a page at large text: overflow, broken words, room below the top bar, size of targets. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** With its key, which the browser then has as a cookie. */
+/** Includes the key, which becomes a cookie. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 
-/** Waits for the `count`th mail to an address in the server's outbox; answers where it is shown. */
+/** Waits for the `count`th mail to an address; returns its page. */
 async function mailTo(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
@@ -19,7 +19,7 @@ async function mailTo(page: Page, address: string, subject: string, count = 1): 
 
 const TEXT = /<small>to (\+\d+),.*?<pre>(\d{6}) /gs;
 
-/** Waits for the `count`th text message to a number; answers the code in it. */
+/** Waits for the `count`th text message to a number; returns its code. */
 export async function codeTo(page: Page, phone: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
@@ -47,17 +47,15 @@ export async function followMail(
   await page.goto((await link.getAttribute('href')) ?? '');
 }
 
-/** Opens the mail of a registration where its person is signed in, and confirms the address. */
 export async function confirmEmail(page: Page, address: string): Promise<void> {
   await followMail(page, address, { subject: 'Confirm your email for BESO', button: 'Confirm email' });
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.waitForURL('**/home');
 }
 
-/** An address as the page of a mailed link shows it. */
+/** An address as the pages of mailed links show it. */
 export const masked = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
-/** Says on the page of a mailed link that it may sign this browser in. */
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {
   const name = texts(language)('callback.continueAs', { email: masked(address) });
   await page.getByRole('button', { name }).click();

@@ -1,7 +1,4 @@
-/**
- * Gifts in a relationship of two, from one to the other and back; the later, the higher a number. Their
- * lengths differ. $1: its id, $2: how many.
- */
+/** Gifts back and forth in a couple, numbered upwards by time. $1: relationship, $2: count. */
 const GIVE = `
   WITH two AS (
     UPDATE relationship_members SET joined_at = now() - interval '10 years' WHERE relationship_id = $1
@@ -15,10 +12,8 @@ const GIVE = `
          now() - ($2 - number) * interval '1 hour' - interval '1 minute'
   FROM pair, generate_series(0, $2::int - 1) AS number`;
 
-/** Sends a statement with its values. */
 type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** Two people have given each other so often. */
 export async function manyGifts(send: Send, relationshipId: string, count: number): Promise<void> {
   await send(GIVE, [relationshipId, count]);
 }

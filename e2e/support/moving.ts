@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test';
 
 interface Looks {
-  /** Whether the element does, as it is drawn. */
   takesTaps: boolean;
-  /** The animations that run in the page, and those of them during which what moves takes no taps. */
+  /** Running animations, and those during which their element ignores taps. */
   animations: string[];
   withoutTaps: string[];
 }
 
 /**
- * Looks at an element at the moment in which something appears, before anything has moved.
- * @param cause what appears
- * @param of the element
+ * Inspects an element at the moment when something appears, before any movement.
+ * @param cause the appearing element
+ * @param of the inspected element
  */
 export async function whenItAppears(
   page: Page,
   cause: string,
   of = cause,
 ): Promise<{ looks: Promise<Looks> }> {
-  // Answers in the page, so that no picture comes between the appearing and the look.
+  // Runs in the page, so that no frame passes before the inspection.
   const looks = page.evaluate(
     ([appears, looked]) =>
       new Promise<Looks>((resolve) => {
@@ -43,7 +42,7 @@ export async function whenItAppears(
       }),
     [cause, of] as const,
   );
-  // It is watched once the page has answered anything after that.
+  // The observer is active once the page responds.
   await page.evaluate(() => undefined);
   return { looks };
 }

@@ -6,22 +6,22 @@ const CHANGED: Readonly<Record<string, string>> = {
   '/manifest.webmanifest': '\n\n',
 };
 
-/** The app as it would be after a deployment: its service worker and its manifest have other bytes. */
+/** The app after a deployment, with a different service worker and manifest. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;
-  /** From now on what is asked at this path gets no answer until the returned function is called. */
+  /** Delays responses of this path until the returned function is called. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
 
-/** @param target the server's address, e.g. `http://localhost:41237` */
+/** @param target the server's URL, such as `http://localhost:41237` */
 export async function startDeployment(target: string): Promise<Deployment> {
   let deployed = false;
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     await held.get(incoming.url ?? '');
-    // Without what would make the server answer that nothing has changed.
+    // Removes conditional headers, which would answer 304.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
     const headers = { ...rest, 'accept-encoding': 'identity' };
     const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {

@@ -6,7 +6,7 @@ const LOCALES = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' } as const;
 export type Language = keyof typeof LOCALES;
 const ZONE = 'Europe/Paris';
 
-/** A phone with the narrowest supported screen, a usual phone, and a computer. */
+/** The narrowest supported phone, a usual phone, and a computer. */
 export const SCREENS = {
   narrow: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
@@ -16,13 +16,12 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
-  /** Of the device and of whoever registers with it. */
+  /** The device's zone and the registered person's. */
   timeZone?: string | undefined;
-  /** Tests of the service worker let it in; to the others it would only be in the way. */
+  /** Allowed only in tests of the service worker. */
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
-/** Somebody with an account, and what asks the API as them. */
 export interface Caller {
   readonly id: string;
   readonly firstName: string;
@@ -32,13 +31,11 @@ export interface Caller {
   readonly context: { readonly request: APIRequestContext };
 }
 
-/** Somebody with an account, signed in, in a browser of their own. */
 export interface Person extends Caller {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-/** What the registration form asks for, with an address that nobody else has. */
 export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
   return {
     firstName,
@@ -53,7 +50,6 @@ export function newAccount(firstName = 'Giulia', lastName = 'Rossi') {
   };
 }
 
-/** A browser that nobody is signed in with. */
 export function newBrowser(
   browser: Browser,
   {
@@ -99,7 +95,7 @@ export async function newCaller<Context extends Caller['context']>(
   return { ...account, id: state.session.user.id, context };
 }
 
-/** Registers through the API and opens a page that is signed in. */
+/** Registers through the API and opens a signed-in page. */
 export async function newPerson(
   browser: Browser,
   options: BrowserOptions & PersonOptions = {},
@@ -108,7 +104,7 @@ export async function newPerson(
   return { ...(await newCaller(context, options)), page: await context.newPage() };
 }
 
-/** The same person on another device, signed in there too. */
+/** Signs the same person in on another device. */
 export async function anotherDevice(
   browser: Browser,
   person: Person,
@@ -120,7 +116,6 @@ export async function anotherDevice(
   return context.newPage();
 }
 
-/** A real link of this person, made through the API. */
 export async function invite(
   inviter: Caller,
   input: { kind: 'partner'; partnerName: string } | { kind: 'friends'; groupName?: string },
@@ -129,14 +124,12 @@ export async function invite(
   return (await answerOf(response)) as { token: string; url: string };
 }
 
-/** Makes two people a couple by a link that one makes and the other accepts. */
 export async function connect(inviter: Caller, other: Caller): Promise<{ relationshipId: string }> {
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };
 }
 
-/** Giulia and Marco as a couple, each in a browser of their own. */
 export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his: BrowserOptions = {}) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser, hers),
@@ -146,7 +139,6 @@ export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his:
   return { giulia, marco, relationshipId };
 }
 
-/** Somebody's group with everyone else in it, each by the same link. */
 export async function groupOf(
   owner: Person,
   others: readonly Person[],
@@ -168,7 +160,6 @@ export interface SharedRelationship {
   members: { id: string; firstName: string }[];
 }
 
-/** What this person shares with others, newest first, as the server says. */
 export async function relationshipsOf({ context }: Pick<Person, 'context'>): Promise<SharedRelationship[]> {
   const answer = (await answerOf(await context.request.get(`${API}/relationships`))) as {
     relationships: SharedRelationship[];

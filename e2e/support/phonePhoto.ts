@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const RED = [192, 32, 48] as const;
 const BLUE = [32, 64, 192] as const;
-/** As the sensor lies: turned a quarter to the right, the left edge is above. */
+/** Sensor orientation: turned right by a quarter, so that the left edge is on top. */
 const SENSOR = { width: 2600, height: 1950, channels: 3 } as const;
 const SOLFERINO = {
   GPSLatitudeRef: 'N',
@@ -13,15 +13,12 @@ const SOLFERINO = {
   GPSLongitude: '10/1 33/1 59/1',
 };
 
-/**
- * A photo as a phone takes it: more than 5 MB, lying on its side with a note that it stands, and where it was
- * taken. Upright, it is red above and blue below.
- */
+/** Returns a photo of more than 5 MB with EXIF orientation and location; upright, it is red above blue. */
 export async function phonePhoto() {
   const pixels = randomBytes(SENSOR.width * SENSOR.height * SENSOR.channels);
   for (let at = 0; at < pixels.length; at += 1) {
     const colour = Math.floor(at / 3) % SENSOR.width < SENSOR.width / 2 ? RED : BLUE;
-    // Grain, which is what makes files large.
+    // Noise makes the file large.
     pixels[at] = (colour[at % 3] ?? 0) * 0.6 + (pixels[at] ?? 0) * 0.4;
   }
   const buffer = await sharp(pixels, { raw: SENSOR })
@@ -32,13 +29,13 @@ export async function phonePhoto() {
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Whether a picture's notes say where it was taken: the tag that points to them. */
+/** Returns true if the EXIF data has a location. */
 export async function saysWhere(picture: Buffer): Promise<boolean> {
   const { exif } = await sharp(picture).metadata();
   return exif !== undefined && (exif.includes('\x25\x88', 'latin1') || exif.includes('\x88\x25', 'latin1'));
 }
 
-/** Where it is red and where blue, as an image viewer that knows no orientation shows it. */
+/** Returns the colours at top and bottom, ignoring the EXIF orientation. */
 export async function colours(picture: Buffer): Promise<{ above: string; below: string; shape: string }> {
   const { width, height } = await sharp(picture).metadata();
   const { data } = await sharp(picture)
@@ -50,7 +47,6 @@ export async function colours(picture: Buffer): Promise<{ above: string; below: 
   return { above: name(0), below: name(3), shape: height > width ? 'standing' : 'lying' };
 }
 
-/** Keeps what this page uploads, for `uploaded`. */
 export async function keepUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: unknown[] = [];
@@ -63,7 +59,6 @@ export async function keepUploads(page: Page): Promise<void> {
   });
 }
 
-/** The last picture that left this page, byte for byte. */
 export async function uploaded(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const file = (Reflect.get(window, 'kept') as Blob[]).at(-1);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jpeg } from './gifts.ts';
 import type { Person } from './people.ts';
 
-/** A photo of this person's, sent through the API: its id is good for one thing of what the bucket is for. */
+/** Uploads a photo through the API; its id can be used once, for the bucket's purpose. */
 export async function uploadPhoto(
   { context, page }: Person,
   bucket: 'beso-images' | 'recommendation-images' = 'beso-images',
@@ -15,7 +15,7 @@ export async function uploadPhoto(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** A picture that cannot be made smaller, of about 1.4 MB: it takes its time on a slow network. */
+/** Returns an incompressible picture of about 1.4 MB, slow on a weak network. */
 export async function heavyPicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -32,7 +32,7 @@ export async function heavyPicture(page: Page) {
   return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Something like an evening sky: of such a picture each better format needs fewer bytes. */
+/** Returns a soft gradient, which better formats compress further. */
 export async function softPicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const [small, large] = [document.createElement('canvas'), document.createElement('canvas')];
@@ -49,7 +49,6 @@ export async function softPicture(page: Page) {
   return { name: 'sky.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Recommends to everybody whom this person shares something with, through the API. */
 export async function recommend(author: Person, description: string): Promise<string> {
   const imageId = await uploadPhoto(author, 'recommendation-images');
   const response = await author.context.request.post('/api/v1/recommendations', {

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 
-/** What the tests use of a service worker's global scope, which the types of a page do not know. */
+/** The part of a service worker's global scope that the tests use, missing from a page's types. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
@@ -11,7 +11,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** The app's service worker once it runs; the page must be open. */
+/** Returns the app's service worker once it runs; the page has to be open. */
 export async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -20,7 +20,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   return worker ?? page.context().waitForEvent('serviceworker');
 }
 
-/** Hands the worker a message as a push service would, through the browser's debugging protocol. */
+/** Delivers a push through the debugging protocol. */
 export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -38,7 +38,6 @@ export async function deliverPush(page: Page, payload: unknown): Promise<void> {
   await session.detach();
 }
 
-/** What the device shows of the app. */
 export function shownOn(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
@@ -49,9 +48,8 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
 }
 
 /**
- * Taps the notification that is shown. A browser without a screen has nothing to tap: the worker gets the
- * event that a tap sends, and its handlers run as they are.
- * @returns the addresses of windows that the worker asked to open
+ * Taps the shown notification by sending its event to the worker, because a headless browser shows none.
+ * @returns the URLs of windows that the worker opened
  */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
@@ -59,7 +57,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // Only a real tap may open a window; what was asked for is remembered.
+    // Only a real tap may open a window, so the calls are recorded.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];
@@ -74,10 +72,9 @@ export function tapNotification(worker: Worker): Promise<string[]> {
   });
 }
 
-/** What the person answered when the browser asked, now or earlier. */
 export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   if (setting === 'granted') return page.context().grantPermissions(['notifications']);
-  // The answer holds for as long as this session is attached.
+  // It holds while this session is attached.
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.send('Browser.setPermission', {

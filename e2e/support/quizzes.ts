@@ -7,13 +7,12 @@ import { texts } from './texts.ts';
 
 const API = '/api/v1/quizzes';
 
-/** The options of a question, in the order of the bank. */
 function optionsOf(question: string): readonly string[] {
   const topics: readonly Readonly<Record<string, readonly string[]>>[] = Object.values(QUIZ_BANK);
   return topics.flatMap((topic) => topic[question] ?? []);
 }
 
-/** Everybody's true answer in these journeys: the first option of the bank. */
+/** The correct answer of everybody here: the bank's first option. */
 const truthOf = (question: string) => optionsOf(question)[0] ?? '';
 
 async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?: object): Promise<Answer> {
@@ -25,21 +24,18 @@ async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?:
   return response.json();
 }
 
-/** Answers the ten questions about oneself, through the API. */
 export async function finishMyInfo(person: Person): Promise<void> {
   const { current } = await ask<MyInfo>(person, '/my-info');
   const answers = current.map((questionId) => ({ questionId, optionId: truthOf(questionId) }));
   await ask(person, '/my-info', { idempotencyKey: randomUUID(), answers });
 }
 
-/** The quiz that this person began. */
 export async function runningQuiz(person: Person): Promise<QuizSession> {
   const { people } = await ask<QuizStatus>(person, '');
   const id = people.find(({ runningSessionId }) => runningSessionId !== null)?.runningSessionId;
   return ask(person, `/sessions/${id}`);
 }
 
-/** Plays a whole quiz about somebody through the API, so many answers of which are right. */
 export async function playQuiz(taker: Person, about: Person, right: number): Promise<QuizSession> {
   let session = await ask<QuizSession>(taker, '/sessions', { personId: about.id });
   for (const [place, { questionId, options }] of session.answers.entries()) {
@@ -49,7 +45,7 @@ export async function playQuiz(taker: Person, about: Person, right: number): Pro
   return session;
 }
 
-/** The option of a question on the page, found by its words: the true one, or another. */
+/** Finds an option on the page by its text: the correct one, or another. */
 export function optionOn(page: Page, { answers }: QuizSession, place: number, right = true) {
   const answer = answers[place];
   const option = answer?.options.find((each) => (each === truthOf(answer.questionId)) === right);

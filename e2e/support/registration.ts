@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language, newAccount } from './people.ts';
 import { texts } from './texts.ts';
 
-/** Fills in the registration form in the language of the page, without sending it. */
+/** Fills in the registration form in the page's language without submitting it. */
 export async function fillRegistration(
   page: Page,
   account: ReturnType<typeof newAccount>,
@@ -19,7 +19,7 @@ export async function fillRegistration(
   await page.getByLabel(t('registration.birthday'), { exact: true }).fill(typed);
 }
 
-/** Registers on /simplified-registration; ends on the second step. */
+/** Registers on /simplified-registration up to the second step. */
 export async function register(
   page: Page,
   account: ReturnType<typeof newAccount>,
@@ -30,7 +30,7 @@ export async function register(
   await page.waitForURL('**/profile-setup');
 }
 
-/** Registers for somebody's invitation, which joins them with the same tap; ends on its page. */
+/** Registers for an invitation, which also joins; ends on its page. */
 export async function registerAndJoin(
   page: Page,
   account: ReturnType<typeof newAccount>,

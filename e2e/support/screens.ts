@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Movements that end have ended: what comes takes no taps until then. */
+/** Waits for finite animations, during which new elements ignore taps. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -19,12 +19,11 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds wrong with the page and its frames. */
 async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   const options = { resultTypes: ['violations' as const] };
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page, axeSource: AXE }).options(options).analyze()).violations;
-  // Without frames the page itself sums up. The builder sends it axe twice, for each look anew.
+  // Without frames one injection suffices; the builder would send axe twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -32,7 +31,6 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   }, options);
 }
 
-/** Nothing that axe can tell is wrong with what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   const violations = await violationsOf(page);
@@ -41,7 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The page is no wider than the screen, once nothing moves any more. */
+/** Checks that the resting page is not wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const beyond = async () => {
     await settle(page);
@@ -50,7 +48,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
 }
 
-/** A finger of 44 px finds it: nothing lies over the middle of any of its edges. */
+/** Checks that a target of 44 px is not covered at the middle of its edges. */
 export async function expectTappable(control: Locator): Promise<void> {
   await settle(control.page());
   const area = await control.evaluate((element) => {
@@ -73,7 +71,7 @@ export async function expectTappable(control: Locator): Promise<void> {
   expect(area.covered, 'edges that something lies over').toEqual([]);
 }
 
-/** Where something is, once it is there in two pictures that follow each other. */
+/** Returns a value that is equal in two consecutive frames. */
 export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let before: T | undefined;
   let now: T | undefined;
@@ -89,8 +87,8 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
 }
 
 /**
- * What says what went wrong stands above the dock, also when it comes where its place is behind the dock.
- * @param again sends once more what fails, from the dock
+ * Checks that an alert is above the dock, also if it first appears behind it.
+ * @param again submits the failing form from the dock
  */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>

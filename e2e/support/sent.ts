@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What this page sends to addresses that end so, from now on. */
+/** Collects requests of this page to URLs with this end. */
 export function sentTo(page: Page, end: RegExp): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

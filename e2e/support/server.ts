@@ -12,23 +12,20 @@ const START_PATIENCE_MS = 150_000;
 const STOP_PATIENCE_MS = 20_000;
 
 export interface RunningServer {
-  /** Where the app is, e.g. `http://localhost:41237`. */
   readonly url: string;
-  /** Where its mails are, with the key that it printed. */
+  /** URL of its mails with the printed key. */
   readonly outbox: string;
-  /** Where its database and its files are. */
   readonly dataDir: string;
-  /** Ends the server and its database as Ctrl-C does, and removes its data. */
+  /** Ends server and database like Ctrl-C, and deletes the data. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Without it the server begins empty. */
+  /** Seeds the demo people. */
   readonly demo?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -39,7 +36,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the server answers that it can serve; what it printed is in the error when it ends before. */
+/** Waits until the server is ready; an early end throws its output. */
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const until = Date.now() + START_PATIENCE_MS;
   for (;;) {
@@ -51,20 +48,19 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
   }
 }
 
-/** The address of the mails, which is printed once the server listens; empty where mails are sent. */
+/** Returns the printed URL of the mails; empty if mails are sent. */
 async function outboxIn(printed: () => string): Promise<string> {
   while (!printed().includes('BESO is at')) await sleep(10);
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
 /**
- * Starts the real server on the built web app, with a database of its own in a temporary folder and a free
- * port.
- * @throws Error with what the server printed when it does not start.
+ * Starts the real server on the built web app, with its own database in a temporary folder, on a free port.
+ * @throws Error with the server's output if it does not start
  */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
-  // As root the database has an account of its own, which must be able to pass this folder.
+  // Under root the database's account needs to pass this folder.
   await chmod(dataDir, 0o711);
   const url = `http://localhost:${await freePort()}`;
   const leash = pathToFileURL(join(root, 'scripts/lib/leash.mjs')).href;
@@ -78,7 +74,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
         NODE_ENV: 'development',
         PORT: new URL(url).port,
         BESO_DATA_DIR: dataDir,
-        // All people of a run come from one address.
+        // All people of a run share one address.
         RATE_LIMIT_PER_MINUTE: '100000',
         BESO_PASSWORD_HASHING: 'cheap',
         ...env,

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** As much of the screen may move by itself in a whole journey: what nobody notices. */
+/** Layout shift that nobody notices in a whole journey. */
 const SHIFTS_MAX = 0.02;
 
-/**
- * Sums up how much the page moves without a tap or a key of the person, over all its documents. To be called
- * before the first of them is opened.
- */
+/** Sums up layout shifts without input, over all documents of the page opened after this call. */
 export async function countShifts(page: Page): Promise<{ expectSteady: () => Promise<void> }> {
   const shifts: { value: number; moved: string }[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string) => shifts.push({ value, moved }));
@@ -31,7 +28,7 @@ export async function countShifts(page: Page): Promise<{ expectSteady: () => Pro
   });
   return {
     expectSteady: async () => {
-      // What was drawn last has been looked at once the page has drawn again.
+      // The observer has reported everything after another frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(SHIFTS_MAX);

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Taps {
-  /** How many there were on all pages so far. */
   count: () => number;
   expectAtMost: (most: number) => void;
 }
 
-/** Counts what fingers do on these pages. To be called before the first of their documents is opened. */
+/** Counts taps on these pages. Call it before their first documents are opened. */
 export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
   let taps = 0;
   for (const page of pages) {
@@ -24,7 +23,6 @@ export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
   };
 }
 
-/** Taps a field and types into it, as a person does. */
 export async function tapAndType(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.page().keyboard.insertText(text);

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between browser and server that a test can break, sockets included. */
+/** A network between browser and server that a test can break, including sockets. */
 export interface TcpProxy {
-  /** The app through this network. */
   readonly url: string;
-  /** Ends every connection and takes no new one. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Requests still reach the server, but no answer comes back: connections end instead. */
+  /** Forwards requests but closes connections instead of responding. */
   swallowAnswers(): void;
   mend(): void;
   close(): Promise<void>;
@@ -18,7 +17,7 @@ type State = 'up' | 'cut' | 'swallowing';
 const POLICY = 'content-security-policy: ';
 const REPORTS = '/policy-reports';
 
-/** The same answer, with a place where the browser reports what its policy forbade. */
+/** Adds a reporting endpoint to the content security policy. */
 function withReports(data: Buffer): Buffer {
   const at = data.indexOf(POLICY);
   if (at === -1) return data;
@@ -31,8 +30,8 @@ function withReports(data: Buffer): Buffer {
 }
 
 /**
- * @param target the server's address, e.g. `http://localhost:41237`
- * @param violations fills with what browsers report of our content security policy, in any engine
+ * @param target the server's URL, such as `http://localhost:41237`
+ * @param violations collects reports of the content security policy, in any engine
  */
 export async function startTcpProxy(target: string, violations?: string[]): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);

@@ -3,17 +3,13 @@ import { watchPolicy } from './console.ts';
 
 export { expect } from '@playwright/test';
 
-/** Whatever the page was still asking for: nobody waits for the answers. */
+/** Pending requests are dropped. */
 async function close(context: BrowserContext): Promise<void> {
   for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/**
- * A journey whose browsers are closed when it ends. Playwright closes only those that it made itself: the
- * others would stay open for the whole run, hundreds of pages that hear of what happens and want their share
- * of the processor. In none of them may anything have happened against the content security policy.
- */
+/** Playwright closes only its own browsers. Fails on any violation of the content security policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

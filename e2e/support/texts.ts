@@ -5,8 +5,9 @@ import type { Language } from './people.ts';
 const locales = resolve(import.meta.dirname, '../../apps/web/src/locales');
 
 /**
- * The app's own words, for finding controls in every language: `texts('fr')('registration.submit')`. What a
- * requirement quotes is written out in the test instead. Throws for a key that does not exist.
+ * Returns the app's texts, to find controls in every language: `texts('fr')('registration.submit')`. Texts
+ * quoted by requirements are written out in tests instead.
+ * @throws Error for an unknown key
  */
 export function texts(language: Language): (key: string, values?: Record<string, string>) => string {
   return (key, values = {}) => {

@@ -6,7 +6,7 @@ import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 const DATA = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
 const OLDEST = resolve(import.meta.dirname, '../../apps/web/src/app/oldest.json');
 
-/** Whether a browser of this version lacks it. */
+/** Returns true if this browser version lacks a feature. */
 function lacks(support: unknown, version: number): boolean {
   const latest = Array.isArray(support) ? support[0] : support;
   const { version_added: added, flags } = Object(latest) as { version_added?: unknown; flags?: unknown };
@@ -14,7 +14,7 @@ function lacks(support: unknown, version: number): boolean {
   return flags !== undefined || Number.parseFloat(added.replace('≤', '')) > version;
 }
 
-/** Names below this one that one of the oldest browsers lacks, as `Name` or `Name.member`. */
+/** Returns names below `tree` that one of the oldest browsers lacks, as `Name` or `Name.member`. */
 function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, path: string[] = []): string[] {
   return Object.entries(tree as Record<string, Identifier>).flatMap(([name, part]) => {
     if (name === '__compat') return [];
@@ -24,9 +24,7 @@ function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, pat
   });
 }
 
-/**
- * All interfaces, functions and their members that not each of the oldest browsers has, by what MDN knows.
- */
+/** Returns all interfaces, functions and members that one of the oldest browsers lacks, by MDN's data. */
 export function youngerThanOldest(): string[] {
   const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8')) as CompatData;
   const oldest = Object.entries(JSON.parse(readFileSync(OLDEST, 'utf8')) as Record<string, string>);
@@ -37,7 +35,7 @@ export function youngerThanOldest(): string[] {
   return [...lacking(api as Identifier, isLacking), ...lacking(builtins, isLacking)];
 }
 
-/** Takes these away from a page before anything of it runs. */
+/** Removes these from a page before its scripts run. */
 export function takeAway(names: readonly string[]): void {
   for (const name of names) {
     const [owner = '', member = ''] = name.replace(/_static$/, '').split('.');

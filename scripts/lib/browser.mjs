@@ -6,7 +6,7 @@ import { installPackage, onPath } from './machine.mjs';
 import { program, projectNode, root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-/** Chromium without a window: it needs a third less of the processor, and cannot show notifications. */
+/** Chromium's headless build takes a third less processor time, but cannot show notifications. */
 const LIGHT_NAME = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,20 +16,18 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Some systems have a script of this name that only says how to install the browser: ask for the version. */
+/** On some systems this name is a script with installation hints, so the version is checked. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** Chromium or Chrome of this machine. */
 function systemBrowser() {
   const candidates = [process.env.BESO_BROWSER, ...NAMES.map(onPath), ...PLACES];
   return candidates.find((path) => path !== undefined && existsSync(path) && works(path));
 }
 
-/** The Chromium that Playwright downloaded earlier. */
 function downloadedBrowser() {
   const require = createRequire(join(root, 'e2e/package.json'));
   const path = require('@playwright/test').chromium.executablePath();
@@ -37,8 +35,7 @@ function downloadedBrowser() {
 }
 
 /**
- * The browser with its lighter kind, for journeys that need no more; the same where there is none. A machine
- * that only tests (`CI`) gets one.
+ * Test machines (`CI`) install the lighter variant; elsewhere the browser itself may stand for it.
  * @param {string} path
  * @param {(line: string) => void} say
  */
@@ -50,10 +47,9 @@ function withLight(path, say) {
 }
 
 /**
- * Finds a browser, or gets one: the machine's, Playwright's own, else as root the system's package.
  * @param {(line: string) => void} say
  * @returns {Promise<{ path: string, light: string }>}
- * @throws Error when there is none and none could be had.
+ * @throws Error if no browser can be installed
  */
 export async function ensureBrowser(say) {
   const present = systemBrowser() ?? downloadedBrowser();

@@ -3,7 +3,7 @@
  * @typedef {Record<string, Record<string, number>>} Sizes
  */
 
-/** A page may be this much larger than what was recorded. */
+/** Tolerated growth over the recorded size. */
 const ROOM = 0.02;
 
 const sum = (/** @type {Record<string, number>} */ scripts) =>
@@ -11,7 +11,7 @@ const sum = (/** @type {Record<string, number>} */ scripts) =>
 
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1_000).toFixed(1);
 
-/** The scripts that differ most between two builds of a page, largest growth first. */
+/** Returns the scripts with the largest difference, largest growth first. */
 function growth(/** @type {Record<string, number>} */ now, /** @type {Record<string, number>} */ recorded) {
   return [...new Set([...Object.keys(now), ...Object.keys(recorded)])]
     .map((name) => ({ name, bytes: (now[name] ?? 0) - (recorded[name] ?? 0) }))
@@ -22,10 +22,10 @@ function growth(/** @type {Record<string, number>} */ now, /** @type {Record<str
 }
 
 /**
- * Compares the pages of a build with those that were recorded.
+ * Compares a build with recorded sizes.
  * @param {Sizes} now
  * @param {Sizes} recorded
- * @returns {{ pages: number, faults: string[] }} a line for each page that is too heavy, or unknown
+ * @returns {{ pages: number, faults: string[] }} faults has a line per page that is too large or unknown
  */
 export function compareSizes(now, recorded) {
   const faults = Object.entries(now).flatMap(([page, scripts]) => {

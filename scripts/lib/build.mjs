@@ -7,7 +7,7 @@ import { inTurn } from './turn.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
-/** Holds the fingerprint of the sources; written when the build is whole, gone as soon as one begins. */
+/** Fingerprint of the sources, deleted when a build begins and written when it is complete. */
 const stamp = join(output, '.sources');
 
 const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];
@@ -39,10 +39,10 @@ function isBuilt(/** @type {string} */ sources) {
 }
 
 /**
- * Builds the web app unless the last build is of the same sources. A build that is killed leaves no stamp, so
- * that the next start builds again.
- * @param {(line: string) => void} say receives a line when something takes long
- * @throws Error with what the build said.
+ * Builds the web app unless its sources are unchanged. A killed build leaves no fingerprint, so the next
+ * start repeats it.
+ * @param {(line: string) => void} say receives a line before slow work
+ * @throws Error with the build's output
  */
 export async function ensureBuilt(say) {
   if (isBuilt(fingerprint())) return;

@@ -14,7 +14,7 @@ const PROJECTS = [
   'scripts',
 ];
 
-/** The number that a tool printed for what it looked at; 0 when it printed none. */
+/** Returns a number from a tool's output; 0 without one. */
 function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
   return Number(pattern.exec(output)?.[1] ?? 0);
 }
@@ -32,7 +32,7 @@ async function lint() {
 async function types() {
   const runs = await Promise.all(
     PROJECTS.map(async (project) => {
-      // The second run in a folder looks only at what changed.
+      // Later runs check only changes.
       const known = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types', `${project}.json`)];
       const args = [
         '--noEmit',
@@ -67,7 +67,7 @@ async function types() {
   );
 }
 
-/** A check of our own: it prints how many files (or `what`) it saw, and fails when there were none. */
+/** Runs a check of our own, which prints the number of files (or `what`) it saw and fails without any. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async () => {
     const ran = await runTool([`scripts/${script}`]);
@@ -75,13 +75,13 @@ function ownCheck(/** @type {string} */ script, what = 'files') {
   };
 }
 
-/** Landed migrations are as they were, and functions changed with a version. */
+/** Checks that landed migrations are unchanged and that changed functions have a new version. */
 async function database() {
   const ran = await runTool(['apps/server/src/database-version.ts', '--check']);
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/** Each requirement of the security standard has a test or a reason, and its page is up to date. */
+/** Checks that each requirement of the security standard has a test or reason, and its page is current. */
 async function asvs() {
   const ran = await runTool(['scripts/asvs.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
@@ -98,10 +98,8 @@ async function unused() {
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/** How many stages run at once. */
 export const width = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The checks that need no server and no browser. */
 export const checks = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },

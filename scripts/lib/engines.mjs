@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage, onPath } from './machine.mjs';
 
-/** Where systems keep the small browser that WebKitGTK brings along, in folders named by its version. */
+/** Systems install WebKitGTK's MiniBrowser here, in folders named by version. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
 
 function miniBrowser() {
@@ -14,7 +14,7 @@ function miniBrowser() {
   return folders.map((folder) => join(folder, 'MiniBrowser')).find(existsSync);
 }
 
-/** WebKit needs its driver and a screen that nobody sees. */
+/** WebKit needs its driver and a virtual screen. */
 function webkit() {
   const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => onPath(name) !== undefined);
   return process.env.BESO_WEBKIT ?? (helpers ? miniBrowser() : undefined);
@@ -23,10 +23,10 @@ function webkit() {
 const firefox = () => process.env.BESO_FIREFOX ?? onPath('firefox-esr') ?? onPath('firefox');
 
 /**
- * Finds the engines that are not Chromium's, or gets them: as root, the packages of Debian.
+ * Finds the other engines, or as root installs their Debian packages.
  * @param {(line: string) => void} say
- * @returns {{ programs: Record<string, string>, missing: string[] }} what is to be had as the environment of
- *   e2e/browsers.config.ts, and a sentence for each engine that is not
+ * @returns {{ programs: Record<string, string>, missing: string[] }} environment for e2e/browsers.config.ts,
+ * and a sentence per missing engine
  */
 export function ensureEngines(say) {
   if (webkit() === undefined) for (const name of ['webkit2gtk-driver', 'xvfb']) installPackage(name, say);

@@ -2,14 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage } from './machine.mjs';
 
-/** Where systems put the library: some below a folder per architecture. */
 const PLACES = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 
-/**
- * The library that turns the clock of a program into which it is preloaded, for programs of several threads;
- * undefined where this machine has none.
- * @returns {string | undefined}
- */
+/** @returns {string | undefined} */
 export function findFaketime() {
   const folders = PLACES.filter((place) => existsSync(place)).flatMap((place) => [
     place,
@@ -22,10 +17,7 @@ export function findFaketime() {
     .find((path) => existsSync(path));
 }
 
-/**
- * Gets, as root, the library for the tests with turned clocks. Where it cannot be had they fail and say so.
- * @param {(line: string) => void} say
- */
+/** @param {(line: string) => void} say */
 export function ensureFaketime(say) {
   if (process.platform === 'linux' && findFaketime() === undefined) installPackage('faketime', say);
 }

@@ -4,7 +4,7 @@ import { pinnedNode, root } from './project.mjs';
 import { runNpm } from './run.mjs';
 import { inTurn } from './turn.mjs';
 
-/** npm writes it last, so that it is there only after a whole installation. */
+/** npm writes this file last, so it exists only after a complete installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json');
 
 /**
@@ -16,14 +16,14 @@ function packagesOf(/** @type {string} */ file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Whether this machine needs the package; of optional ones only those made for its platform. */
+/** Returns true if this machine needs the package; optional ones depend on the platform. */
 function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
   if (!optional) return true;
   if (os === undefined || cpu === undefined || libc !== undefined) return false;
   return os.includes(process.platform) && cpu.includes(process.arch);
 }
 
-/** Whether everything the lockfile asks for is there, in its version and for this platform. */
+/** Returns true if the installed packages match the lockfile and this platform. */
 function isInstalled() {
   if (!existsSync(INSTALLED) || pinnedNode() === undefined) return false;
   const installed = packagesOf(INSTALLED);
@@ -35,8 +35,8 @@ function isInstalled() {
 }
 
 /**
- * Installs exactly the lockfile unless that is done. An interrupted installation counts as none.
- * @param {(line: string) => void} say receives a line when something takes long
+ * Installs the lockfile's packages unless that is done; repeats an interrupted installation.
+ * @param {(line: string) => void} say receives a line before slow work
  */
 export async function ensureInstalled(say) {
   if (isInstalled()) return;
@@ -45,7 +45,7 @@ export async function ensureInstalled(say) {
     say('Installing packages…');
     rmSync(INSTALLED, { force: true });
     await runNpm(['ci', '--no-audit', '--no-fund', '--no-progress'], { onStart });
-    // Where install scripts are switched off the pinned Node has not been fetched.
+    // Without install scripts the pinned Node has not been downloaded.
     if (pinnedNode() === undefined) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { onStart });
   });
 }

@@ -59,11 +59,10 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Repeats the journeys that failed without others beside them, each twice at most: on a busy machine what
- * fails among others would fail again among them.
+ * Repeats failed journeys alone, each twice at most, because on a busy machine they may fail beside others.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
- * @param {number} broken how many failed
- * @returns {Promise<string[]>} those that pass now
+ * @param {number} broken number of failures
+ * @returns {Promise<string[]>} journeys that pass now
  */
 async function passAlone(run, broken) {
   if (broken === 0 || broken > UNSTABLE) return [];
@@ -73,7 +72,7 @@ async function passAlone(run, broken) {
     .map(({ title }) => title);
 }
 
-/** Journeys in a real browser; without one every journey counts as failed. */
+/** Runs the journeys; without a browser each counts as failed. */
 export async function browserTests() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {
@@ -87,7 +86,6 @@ export async function browserTests() {
 }
 
 /**
- * The outcome of a run, after those that failed were repeated by `again`.
  * @param {import('./run.mjs').Ran} ran
  * @param {PlaywrightReport} report
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} again
@@ -111,8 +109,8 @@ async function judged(ran, report, again) {
 }
 
 /**
- * Journeys in the other engines that this machine has or can get; those it cannot are named as not tried.
- * @param {string[]} only files whose names contain one of these; all of them without any
+ * Runs journeys in the other available engines; missing ones are reported as untried.
+ * @param {string[]} only parts of file names; all files by default
  * @returns {Promise<Outcome>}
  */
 export async function otherEngines(...only) {

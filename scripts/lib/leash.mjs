@@ -1,7 +1,7 @@
-// Preloaded into the server: when the program that started it is gone, even by kill -9, the server stops too.
-// An orphan would keep the port and the data folder from the next start.
+// Preloaded into the server, which it stops when the program that started it ends, even by SIGKILL. An orphan
+// would block the port and the data folder.
 
-/** A server that stops in order has ended by then. */
+/** A clean shutdown takes less. */
 const DEADLINE_MS = 45_000;
 
 process.once('disconnect', () => {

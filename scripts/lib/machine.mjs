@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Package managers, in the order in which they are tried, and how each installs without asking. */
+/** Package managers in order of preference, with their unattended commands. */
 const MANAGERS = [
   ['apt-get', 'install', '-y', '--no-install-recommends'],
   ['dnf', 'install', '-y'],
@@ -11,14 +11,14 @@ const MANAGERS = [
   ['zypper', '--non-interactive', 'install'],
 ];
 
-/** The path of a program of this machine, or undefined. */
+/** Returns the path of an installed program; undefined without one. */
 export function onPath(/** @type {string} */ name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 /**
- * Installs a package of the system, as root and where there is a package manager; otherwise does nothing.
+ * Installs a system package as root with a known package manager; otherwise does nothing.
  * @param {string} packageName
  * @param {(line: string) => void} say
  */

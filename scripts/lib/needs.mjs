@@ -1,10 +1,10 @@
 import { ensureFaketime, findFaketime } from './faketime.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
 
-/** @typedef {(say: (line: string) => void) => boolean} Need gets something and answers whether it is there */
+/** @typedef {(say: (line: string) => void) => boolean} Need returns true once it is installed */
 
 /**
- * What tests stand on beside Node, by the names that a `needs.json` of `npm run faults` uses.
+ * Requirements of tests besides Node, by their names in `needs.json`.
  * @type {Record<string, Need>}
  */
 export const NEEDS = {

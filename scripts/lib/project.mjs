@@ -5,16 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/**
- * Where Node keeps what it compiled, for the programs it
- * runs again and again: they load in two thirds of the time.
- */
+/** Node's compile cache shortens the start of repeated programs by a third. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** The major version that runs the server: it runs TypeScript without a build. */
+/** The first major version that runs TypeScript without a build. */
 const NODE_MAJOR = 24;
 
-/** Absolute path of the Node that the lockfile pins, or undefined while it is not installed. */
+/** Returns the path of the Node that the lockfile pins; undefined if it is not installed. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = join(root, 'node_modules/node/bin', name);
@@ -22,8 +19,8 @@ export function pinnedNode() {
 }
 
 /**
- * The Node to run the project with: the pinned one, else the machine's own where it is new enough.
- * @throws Error with a sentence for the person at the terminal.
+ * Returns the pinned Node, or the machine's if it is new enough.
+ * @throws Error with a message for the person at the terminal
  */
 export function projectNode() {
   const pinned = pinnedNode();
@@ -34,14 +31,14 @@ export function projectNode() {
   );
 }
 
-/** Absolute path of an installed package's command line program. */
+/** Returns the path of an installed package's program. */
 export function program(/** @type {string} */ name) {
   return join(root, 'node_modules', name);
 }
 
 /**
- * How to start npm: it names itself to its scripts, which works where no `npm` is on the path. Not under the
- * pinned Node, since an installation replaces that.
+ * Returns the command for npm, from its own variable because it may not be on the path. It does not run under
+ * the pinned Node, which an installation replaces.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {
@@ -51,7 +48,7 @@ export function npmCommand() {
 }
 
 /**
- * Lists the files of the project that git knows or would add.
+ * Lists files that git tracks or would add.
  * @param {string} root
  */
 export function filesOf(root) {

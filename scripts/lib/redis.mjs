@@ -1,14 +1,13 @@
 import { installPackage, onPath } from './machine.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
-/** The same program under the names that systems give its package. */
+/** Names of the package on different systems. */
 const PACKAGES = ['redis-server', 'redis', 'valkey'];
 
 const present = () => process.env.BESO_REDIS_SERVER ?? NAMES.map(onPath).find((path) => path !== undefined);
 
 /**
- * Gets, as root, the Redis server that the tests of several nodes start. Where it cannot be had they fail and
- * say so.
+ * Installs Redis as root for tests with several nodes, which otherwise fail with an explanation.
  * @param {(line: string) => void} say
  */
 export function ensureRedis(say) {
@@ -18,5 +17,4 @@ export function ensureRedis(say) {
   }
 }
 
-/** Whether there is one. */
 export const hasRedis = () => present() !== undefined;

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/**
- * How many test files, and how many journeys, may fail at first and pass when they are repeated.
- * They are named at the end (decision 005); with more, something is broken.
- */
+/** Unstable files or journeys tolerated and listed at the end (decision 005); more mean a fault. */
 export const UNSTABLE = 3;
 
 /**
- * Runs a tool that writes a JSON report and hands the report over; undefined when it wrote none.
+ * Runs a tool with a file for its JSON report; the report is undefined if it wrote none.
  * @template T
  * @param {(file: string) => Promise<import('./run.mjs').Ran>} run
  * @returns {Promise<{ ran: import('./run.mjs').Ran, report: T | undefined }>}

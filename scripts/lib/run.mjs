@@ -3,8 +3,8 @@ import { compileCache, npmCommand, projectNode, root } from './project.mjs';
 
 /**
  * @typedef {object} Ran
- * @property {boolean} ok ended with code 0 before its time was up
- * @property {string} output both streams, unless they were shown
+ * @property {boolean} ok exited with code 0 in time
+ * @property {string} output both streams, unless shown
  */
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,13 @@ const MINUTE_MS = 60_000;
 /**
  * @typedef {object} Options
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] on top of our own
- * @property {boolean} [show] prints what it says instead of keeping it
- * @property {number} [minutes] after which it is killed and has failed
+ * @property {NodeJS.ProcessEnv} [env] added to our own
+ * @property {boolean} [show] prints the output instead of returning it
+ * @property {number} [minutes] time limit, after which it is killed
  * @property {(pid: number | undefined) => void} [onStart]
  */
 
 /**
- * Runs a program to its end.
  * @param {string} file
  * @param {string[]} args
  * @param {Options} [options]
@@ -57,7 +56,7 @@ function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, onSt
 
 /**
  * Runs a JavaScript tool under the project's Node.
- * @param {string[]} args path of the program, then its arguments
+ * @param {string[]} args program and arguments
  * @param {Options} [options]
  */
 export function runTool(args, options) {
@@ -68,7 +67,7 @@ export function runTool(args, options) {
  * Runs npm in the project.
  * @param {string[]} args
  * @param {{ onStart: (pid: number | undefined) => void }} options
- * @throws Error with what npm said.
+ * @throws Error with npm's output
  */
 export async function runNpm(args, { onStart }) {
   const [file, before] = npmCommand();

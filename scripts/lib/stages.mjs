@@ -1,13 +1,13 @@
 /**
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {number} failed what could not run counts here
- * @property {string} detail how much was looked at
- * @property {string} [output] shown when something failed
- * @property {Slow[]} [times] how long each test took
- * @property {string[]} [unstable] what failed at first and passed when it was repeated
- * @property {string[]} [untried] what this machine could not try
- * @property {string[]} [failures] the tests that failed: they are named at the end, which is what is kept
+ * @property {number} failed includes tests that could not run
+ * @property {string} detail amount checked
+ * @property {string} [output] shown on failure
+ * @property {Slow[]} [times] duration of each test
+ * @property {string[]} [unstable] failures that passed on repetition
+ * @property {string[]} [untried] parts that this machine cannot test
+ * @property {string[]} [failures] failed tests, listed at the end
  *
  * @typedef {{ seconds: number, title: string }} Slow
  * @typedef {Outcome & { name: string, seconds: number }} Finished
@@ -15,7 +15,7 @@
  */
 
 /**
- * The outcome of a check that looks at files: it passes when the tool passed and saw at least one.
+ * Returns the outcome of a check of files, which passes if the tool passed and saw at least one.
  * @param {import('./run.mjs').Ran} ran
  * @param {number} seen
  * @param {string} [what]
@@ -26,10 +26,9 @@ export function checked({ ok, output }, seen, what = 'files') {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, detail: `${seen} ${what}`, output };
 }
 
-/** How many of the slowest tests, and of those that failed, are named. */
 const NAMED = 10;
 
-/** Runs a stage and prints its line; a stage that throws has failed. */
+/** Runs a stage and prints its line; an exception counts as a failure. */
 async function finish(/** @type {Stage} */ { name, run }) {
   const began = performance.now();
   const outcome = await run().catch((error) => ({
@@ -46,7 +45,7 @@ async function finish(/** @type {Stage} */ { name, run }) {
 }
 
 /**
- * Runs stages, `width` at a time, all of them whatever fails.
+ * Runs all stages, `width` at a time, despite failures.
  * @param {Stage[]} stages
  */
 export async function runStages(stages, width = 1) {
@@ -61,7 +60,7 @@ export async function runStages(stages, width = 1) {
   return outcomes;
 }
 
-/** Prints the slowest tests of each stage that has any: whoever makes `npm test` slow sees it here. */
+/** Prints the slowest tests of each stage, to keep `npm test` fast. */
 function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   if (times.length === 0) return;
   console.log(`\nThe ${Math.min(NAMED, times.length)} slowest ${name}:`);
@@ -69,10 +68,7 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 
-/**
- * Prints the slowest tests, the stages' times, what was unstable and the totals, the
- * last line being `N passed, N failed`, and sets the exit code.
- */
+/** Sets the exit code; the last line is `N passed, N failed`. */
 export function report(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/**
- * npm passes Ctrl-C on to its scripts although the terminal has done so already: within this time it is one.
- */
+/** npm repeats the terminal's Ctrl-C for its scripts, so signals within this time count as one. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** A server that stops in order has ended by then; one that hangs is killed. */
+/** A clean shutdown takes less; a hung server is killed. */
 const DEADLINE_MS = 45_000;
 
-/**
- * Names the npm that runs this script, behind the shell that it runs scripts in; changes when one of the
- * two is gone. Without npm it is always the same: a script started by hand may outlive its terminal.
- */
+/** Identifies the npm that runs this script and its shell. Without npm, a script may outlive its terminal. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
@@ -24,10 +19,10 @@ function callersOf() {
 }
 
 /**
- * Waits for the children, passes a first SIGINT or SIGTERM on to each once, and kills them at a second
- * Ctrl-C, or when they do not end in time. When one of them ends, the others are stopped.
+ * Waits for the children, forwards the first SIGINT or SIGTERM once, and kills them on a second one or after
+ * a timeout. When one ends, the others are stopped.
  * @param {import('node:child_process').ChildProcess[]} children
- * @returns {Promise<number>} the exit code of the first that ended, by shell convention
+ * @returns {Promise<number>} exit code of the first to end, by shell convention
  */
 export async function supervise(children) {
   let askedAt = 0;
@@ -47,7 +42,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // When npm is killed with -9 it passes no signal on, and its scripts would run on.
+  // An npm killed with SIGKILL forwards nothing, and its scripts would run on.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

@@ -29,7 +29,6 @@ function runVitest(/** @type {string[]} */ ...only) {
   });
 }
 
-/** The tests of these files that failed. */
 const failedIn = (/** @type {VitestFile[]} */ files) =>
   files.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -38,9 +37,9 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Repeats the files that failed, once and without others beside them. Random histories are not repeated:
- * they would be others, and what failed was a real fault.
- * @returns {Promise<string[]>} what failed at first and passes now; empty when anything fails again
+ * Repeats failed files once, alone. Random histories are not repeated, because another run would differ and
+ * the failure was real.
+ * @returns {Promise<string[]>} failures that pass now; empty if any fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {
   const again = failed.length > 0 && failed.length <= UNSTABLE;
@@ -50,7 +49,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   return failedIn(failed);
 }
 
-/** Unit tests and the server's tests on a real PostgreSQL and Redis; both kinds must have been there. */
+/** Runs unit and server tests on a real PostgreSQL and Redis, and requires both kinds. */
 export async function vitest() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
@@ -64,14 +63,14 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that does not load holds no failed test.
+  // A file that fails to load has no failed test.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // Errors outside of any test: vitest fails although every test passed.
+  // Vitest also fails for errors outside tests.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

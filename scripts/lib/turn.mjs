@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** No work that is done in turn takes longer; an older note was left when the machine was switched off. */
+/** Longer than any such work; an older note is left over from a power cut. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Whether the process lives and can be one of ours; the system reuses the ids of dead processes. */
+/** Returns true if the process may be one of ours, since pids are reused. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -18,7 +18,6 @@ function lives(/** @type {number} */ pid) {
   }
 }
 
-/** Whether one of the processes in a note is still running. */
 function isBusy(/** @type {string} */ note) {
   try {
     if (Date.now() - statSync(note).mtimeMs > LONGEST_MS) return false;
@@ -29,12 +28,11 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Runs `work` while no other process does the same in this folder: another start, or one left by a killed
- * start.
+ * Runs `work` exclusively in this folder, also against processes left by a killed start.
  * @param {string} name
- * @param {(line: string) => void} say receives a line when it has to wait
- * @param {(join: (pid: number | undefined) => void) => Promise<void>} work gets a function that names the
- * processes it starts
+ * @param {(line: string) => void} say receives a line before waiting
+ * @param {(join: (pid: number | undefined) => void) => Promise<void>} work receives a function that registers
+ * started processes
  */
 export async function inTurn(name, say, work) {
   const folder = join(root, '.cache');

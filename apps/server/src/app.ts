@@ -50,21 +50,18 @@ const BACKGROUND_MS = 3_000;
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Every job that removes what need not be kept: docs/OPERATIONS.md says of each table which one it is. */
   readonly retention: readonly RetentionJob[];
-  /** Shortens every instant that a clock which was ahead has written. */
   shortenInstants(): Promise<void>;
-  /** Listens and answers the port that was taken. Rejects with EADDRINUSE when it is busy. */
+  /** Listens and returns the port. Rejects with EADDRINUSE if it is busy. */
   listen(port: number): Promise<number>;
   /**
-   * Says at /readyz that it leaves and goes on for `drainMs`, then ends the sockets, lets requests and
-   * background work finish, each within its time, and rejects with what had to be cut off. The database
-   * is its owner's.
+   * Reports leaving at /readyz for `drainMs`, closes the sockets, and waits for requests and background work
+   * up to their limits; rejects with the parts cut off. The database belongs to the caller.
    */
   close(drainMs?: number): Promise<void>;
 }
 
-/** The work by the clock, begun once the server listens. What ends what is too old waits after a jump. */
+/** Starts periodic work. Retention waits after a clock jump. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { database, log } = services;
   const clock = startClock({ database, log, shorten: () => shortenInstants(features, services) });
@@ -76,13 +73,12 @@ function startWork(features: readonly Feature[], services: Services, retention: 
   return { clock, parts };
 }
 
-/** Composes the whole server around a database; nothing listens yet. */
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
   const http = await createHttpServer(config, log);
   const drain = drainOf(http);
   const accounts = openAccounts(config, database, log);
   const features = featuresOf(accounts);
-  // Its client is loaded where there are several nodes only: 15 MB that one alone does not need.
+  // Loaded on demand, because the client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
   const cluster =
     redisUrl === undefined

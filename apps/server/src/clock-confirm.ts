@@ -1,4 +1,4 @@
-// npm run clock:confirm: says that the database's clock is right. Jobs that delete and expire wait no longer.
+// npm run clock:confirm: confirms the database's clock, so that jobs that delete and expire run again.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,6 @@ import { connectionTo } from './platform/db/session.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 import { say } from './platform/terminal.ts';
 
-/** The configured database, or the embedded one of the program that runs. */
 async function findUrl(): Promise<string> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== undefined) return databaseUrl;

@@ -7,10 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * The columns as the specification names them. Where docs/differences.md gives one another name, that name
- * stands here.
- */
+/** Columns by the specification's names, or by those in docs/differences.md. */
 test.each([
   [
     'S3-001',

@@ -1,6 +1,6 @@
-// npm run db:version [-- --break]: gives what the program expects of its database the next version.
-// With --check, as in npm run check: writes nothing, and ends with 1 when a landed migration was edited or
-// something changed without a new version.
+// npm run db:version [-- --break]: writes the next version of the database manifest. With --check, as in npm
+// run check, it writes nothing and exits with 1 if a landed migration was edited or anything changed without
+// a new version.
 import { writeFileSync } from 'node:fs';
 import { readFunctions } from './platform/db/functions.ts';
 import { findProblems, MANIFEST, nextManifest, readManifest } from './platform/db/manifest.ts';

@@ -1,6 +1,5 @@
-// npm run ledger:verify: checks every rule of the ledger on the configured database, or on the embedded one,
-// whether or not the program runs on it. Ends with 0 when all hold, 1 when one is broken, 2 when it could not
-// look.
+// npm run ledger:verify: checks all rules of the ledger on the configured or embedded database, also while
+// the program runs. Exits with 0 if all hold, 1 if one is broken, 2 if it could not check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

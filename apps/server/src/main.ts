@@ -18,25 +18,25 @@ import { seedDemo } from './seed/index.ts';
 interface Storage {
   readonly appUrl: string;
   readonly migrationUrl: string | undefined;
-  /** Another start on the same data folder learns that this one serves, or that it is about to end. */
+  /** Tells other starts on the same data folder that this program serves, or is leaving. */
   serving(url: string): void;
   leaving(): void;
 }
 
 const PORTS_TO_TRY = 20;
-/** How long each part may take to end; what it waits for by itself is shorter. */
+/** Limits for each part, longer than the limits inside it. */
 const APP_MS = 15_000;
 const CONNECTIONS_MS = 4_000;
 const MEMORY_MS = 2_000;
 const POSTGRES_MS = 25_000;
 
-/** An error that tells the operator what to do is said as it is, any other with where it comes from. */
+/** Prints an error meant for the operator by its message, any other with its stack. */
 function sayWhy(error: unknown): void {
   const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
   say(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }
 
-/** The configured PostgreSQL, or one of our own in the data folder, which ends with the program. */
+/** Opens the configured PostgreSQL, or the embedded one, which ends with the program. */
 async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Promise<Storage> {
   const { databaseUrl: appUrl, migrationUrl } = config;
   const nothing = () => undefined;
@@ -54,7 +54,7 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
   shutdown.add({
     name: 'PostgreSQL',
     limitMs: POSTGRES_MS,
-    // One that could not be opened has stopped by itself.
+    // A failed start has already stopped itself.
     stop: () =>
       opening.then(
         (postgres) => postgres.stop(),
@@ -83,7 +83,7 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
   return database;
 }
 
-/** Listens on the configured port; locally a busy one leads to the next free one, said in a line. */
+/** Listens on the configured port; locally it tries the next ports if it is busy. */
 async function listen(app: App, config: Config): Promise<number> {
   for (let port = config.port; ; port += 1) {
     try {
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   guardFolder(config.dataDir);
   const log = createLogger({ level: config.logLevel, pretty: config.mode === 'local' });
-  // Otherwise Node prints the error with all that hangs on it, such as a whole database connection.
+  // By default Node prints the error with all its properties, such as a whole database connection.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nothing caught an error: the server ends');
     process.exit(1);
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     storage.serving(url);
     printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + outboxAddress(config) : undefined);
   } catch (error) {
-    // Once the end was asked for, whatever the start still tries may fail.
+    // During a shutdown the start may fail.
     if (!shutdown.signal.aborted) sayWhy(error);
     await shutdown.end(1);
   }

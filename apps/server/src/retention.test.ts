@@ -205,7 +205,7 @@ test('the jobs run when the server starts, one after the other, whatever one of 
   await node.close();
 });
 
-/** The rows of "What is kept": a row for each object of `kept`, with the tables that share it. */
+/** Returns the rows of "What is kept", one per distinct `kept`. */
 function keptRows(): string[] {
   const tables = new Map<Kept, string[]>();
   for (const [table, { kept }] of Object.entries(TABLES)) {

@@ -6,9 +6,9 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** Judged where they are used: a day of a limit that lies too far ahead is over. */
+/** These are checked on use: a limit's day that lies too far ahead counts as over. */
 const JUDGED_IN_USE = ['beso_daily_totals.ends_at', 'clock_watch.seen_at', 'daily_counts.ends_at'];
-/** Instants that are only shown, or that nothing reads: in the future they hold nobody and end nothing. */
+/** Nothing depends on these times, so future ones do no harm. */
 const ONLY_SHOWN = [
   ...[
     'auth_accounts.created_at',
@@ -32,7 +32,7 @@ const ONLY_SHOWN = [
   ],
 ];
 
-/** Some of those that are, of each feature. */
+/** A selection, with some of each feature. */
 const SHORTENED = [
   ...[
     'activities.created_at',

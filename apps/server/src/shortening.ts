@@ -4,10 +4,9 @@ import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
- * Every instant that lies further away than its rule allows is moved to the furthest that it allows from now,
- * in its row: a clock was ahead when it was written. Called at the start and after each step back. A part
- * that fails keeps no other from it.
- * @throws what the first that failed threw
+ * Moves every time that lies too far ahead back to the furthest that its rule allows, because a fast clock
+ * wrote it. Runs at the start and after each backward step; a failing part does not stop the others.
+ * @throws the first error
  */
 export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {
   const { database, jobs } = services;

@@ -15,7 +15,7 @@ import { buildWorld, type World } from './canaries/world.ts';
 import { isDelivered, passWaits } from './support/notifications.ts';
 import { startRedis, type TestRedis } from './support/redis.ts';
 
-/** `npm run canaries` also has two nodes that speak over Redis, which is searched too. */
+/** `npm run canaries` also searches Redis between two nodes. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
 describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level', (mode) => {
@@ -36,7 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Everything that is kept, and what was said of it. */
+  /** Returns findings in everything stored, mailed and logged. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

@@ -19,7 +19,7 @@ import { refusal } from './support/refusal.ts';
 import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned.ts';
 
 const YEAR = 366 * DAY;
-/** What looks at the clock every second has looked by then, on a busy machine too. */
+/** Enough for a check that runs every second on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: Turned;
@@ -94,7 +94,7 @@ test('a step back: what comes next is found by those who were there, and by nobo
   expect(JSON.stringify(events)).not.toContain(later.id);
 });
 
-/** What a clock that was ahead would hold for as long as it was. */
+/** Rows that a fast clock would delay. */
 const HELD = [
   `auth_sessions WHERE expires_at > now() + interval '30 days'`,
   'activities WHERE created_at > now()',
@@ -140,7 +140,7 @@ test('a year ahead and back holds nothing, and brings no used code back', async 
   for (const held of HELD) await expect.poll(() => count(held), { ...LOOKED, message: held }).toBe(0);
   const next = await give(nora, ida);
   expect((await feedOf(ida)).slice(0, 2)).toEqual([next.id, ahead.id]);
-  // Signing in is counted too, in a window that would end in a year.
+  // The sign-in also opens a rate-limit window that ends in a year.
   await verify(code(0, 1));
   turned.turn(-5 * MINUTE);
   await verify(code(-5 * MINUTE));
@@ -228,7 +228,7 @@ test('after a step back: the newest session stays, nobody is fresh for long, and
      SELECT $1, 'x' || n, now() + interval '1 day' FROM generate_series(1, 60) AS n`,
     [many.id],
   );
-  // The step falls into a fetch.
+  // The step happens during a fetch.
   const watcher = new pg.Client({ connectionString: turned.superuserUrl });
   await watcher.connect();
   const client = await turned.owner.connect();
@@ -242,7 +242,7 @@ test('after a step back: the newest session stays, nobody is fresh for long, and
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The fetch finds nothing, and the library counts its pause from three hours later.
+  // The fetch finds nothing, so the library starts its pause at a time three hours ahead.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

@@ -9,7 +9,7 @@ import { APP_ROLE, OWNER_ROLE } from '../src/platform/postgres/queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings of the run's cluster, with `DATABASE_MARK` where a database's name goes. */
+    /** Connection strings with `DATABASE_MARK` in place of the database's name. */
     databaseUrls: { owner: string; application: string };
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'beso_template';
 export const DATABASE_MARK = '__database__';
 
-/** One cluster for the whole run, without fsync, and in it one migrated database that every file copies. */
+/** Starts one cluster without fsync for the whole run, with one migrated template for all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-test-'));
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/app.ts';
 const cursor = (createdAt: string, id: string) => Buffer.from(`${createdAt} ${id}`).toString('base64url');
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-/** What no browser sends: what PostgreSQL cannot store, and what a program trips over. */
+/** Values that PostgreSQL cannot store or that often break programs. */
 const HOSTILE: readonly unknown[] = [
   null,
   'a\u0000b',
@@ -29,7 +29,6 @@ const HOSTILE: readonly unknown[] = [
   cursor('0', 'infinity'),
 ];
 
-/** What a list may be asked for. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'feed.listActivities': ['cursor', 'limit'],
   'statement.listMovements': ['cursor', 'limit', 'month', 'personId'],
@@ -49,7 +48,6 @@ afterAll(() => app.close());
 const rows = ROWS.filter(({ call, input }) => call === undefined && input !== undefined).concat(
   ROWS.filter(({ operation }) => operation in LISTS),
 );
-/** Of several rows of one operation the first. */
 const byOperation = new Map(rows.toReversed().map((row) => [row.operation, row]));
 
 // ASVS V1.4.2, V2.2.1, V15.3.5, V15.3.6

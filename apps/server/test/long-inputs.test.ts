@@ -2,7 +2,7 @@ import { contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 
-/** What makes an expression go back again and again, or a loop look at every pair of places. */
+/** Inputs that cause backtracking or quadratic loops. */
 const REPEATED = [
   ' ',
   '\n',
@@ -19,9 +19,9 @@ const REPEATED = [
   '\u0301',
   '👩‍👩‍👧',
 ];
-/** A body may hold 64 kB. The short ones find what is very slow without waiting for it. */
+/** Bodies may have 64 kB. Shorter inputs find exponential work without waiting for it. */
 const LENGTHS = [1_000, 8_000, 60_000];
-/** Time on the processor, whatever else the machine does: quadratic work takes seconds. */
+/** Processor time, which is independent of the machine's load; quadratic work takes seconds. */
 const ENOUGH_MS = 400;
 
 interface Definition {
@@ -33,7 +33,7 @@ interface Definition {
   readonly right?: unknown;
 }
 
-/** The names of the fields of an input, also where it is one of several objects. */
+/** Returns the field names of all variants of an input. */
 function fieldsOf(schema: unknown): string[] {
   const definition = (schema as { _zod?: { def: Definition } } | undefined)?._zod?.def;
   if (definition === undefined) return [];

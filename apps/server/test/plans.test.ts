@@ -10,14 +10,14 @@ import { request, reward } from './support/economy.ts';
 import { projected } from './support/notifications.ts';
 
 const COUPLES = 2_000;
-/** Of the one who asks, each with somebody else. */
+/** Rows of the reader, each with another person. */
 const OWN = 100;
 const POSTS = 20;
-/** PostgreSQL keeps a plan from the sixth time on. */
+/** PostgreSQL caches a generic plan from the sixth execution on. */
 const TIMES = 7;
-/** Two thousand rows fit into so few pages that it may be right to read them all. */
+/** A sequential scan of so few rows is justified. */
 const SMALL = 3_000;
-/** A year is added up from one's own movements, which here are a twentieth of everybody's. */
+/** A year sums up the reader's own movements, a twentieth of all here. */
 const RIGHT: Readonly<Record<string, string>> = { '/besos/year': 'ledger_transactions' };
 
 let app: TestApp;
@@ -27,10 +27,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/**
- * Everybody in couples with a history, and one who has a hundred of them. The inboxes are many: of a table
- * with two, statistics that were just made rightly say that half of it is as well read from end to end.
- */
+/** Many inboxes, because with only two a sequential scan of half the table would be right. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -72,7 +69,7 @@ const FILL = `
   SELECT id, receiver_id, 1, row_number() OVER (PARTITION BY receiver_id ORDER BY created_at), created_at FROM given
   UNION ALL SELECT id, NULL, -1, NULL, created_at FROM given`;
 
-/** What ten people were sent long ago: much for each of them, all of it published and in their inboxes. */
+/** Ten people with many old events, all published and in their inboxes. */
 const SENT = `
   WITH ten AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM relationships WHERE name = 'x' LIMIT 10) AS couples),
   published AS (INSERT INTO outbox_positions SELECT unnest(ids), 1000000 FROM ten),
@@ -81,7 +78,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** The last of the instants that a start shortens: the start reads whole tables, once, and is over then. */
+/** Corrected last by a start; once it is gone, the start's own sequential scans are over. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -101,7 +98,7 @@ beforeAll(async () => {
   await app.owner.query(SENT);
   await app.owner.query(LATE);
   await app.owner.query('ANALYZE');
-  // PostgreSQL says the plan of each statement, also of those inside functions, to whoever sent it.
+  // PostgreSQL sends plans, including those inside functions, to the connection.
   const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
   await superuser.connect();
   const { rows } = await superuser.query('SELECT quote_ident(current_database()) AS name');
@@ -118,7 +115,7 @@ beforeAll(async () => {
   await superuser.end();
   node = await app.startNode();
   await vi.waitFor(async () => expect((await late()).rowCount).toBe(0), { timeout: 15_000 });
-  // Some connections are there already: it starts to work before anybody can listen.
+  // Connections opened at the start need the setting too.
   const { pool, reads } = node.app.services.database;
   for (const connections of [pool, reads.connections]) {
     connections.on('acquire', (client) => {
@@ -132,11 +129,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A scan of a plan: of which table, by what, how many rows it answered, how often, and what it went by. */
+/** A scan in a plan: table, kind, rows, loops and conditions. */
 const SCAN =
   /(Seq|Index|Index Only) Scan[^\n]* on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)((?:\n(?![^\n]*->)[^\n]*)*)/g;
 
-/** The large tables that were read from end to end, also along an index, with how many rows that were. */
+/** Returns large tables that were read completely, also by index, with the number of rows. */
 function wholeTables(path: string): string[] {
   const found = plans.flatMap((plan) =>
     [...plan.matchAll(SCAN)]
@@ -195,7 +192,7 @@ test.each(GET)('GET %s reads no large table from end to end', async (path) => {
   expect(wholeTables(path)).toEqual([]);
 });
 
-/** Requests that wait would meet their limit. */
+/** Pending requests would reach their limit. */
 const endRequests = () =>
   app.owner.query(
     `UPDATE activities SET status = 'expired', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL
@@ -210,7 +207,6 @@ async function asked(by: Person, of: Person): Promise<string> {
 const given = async (by: Person, to: Person) =>
   (await by.api.besos.processBesoTransaction(gift(pair, to.id))).id;
 const wished = async (by: Person) => (await by.api.rewards.createUserReward(reward(1, pair))).id;
-/** A reward that its owner has redeemed. */
 async function redeemed(by: Person, other: Person): Promise<string> {
   await given(other, by);
   const rewardId = await wished(by);
@@ -223,7 +219,6 @@ async function link(by: Person): Promise<string> {
 }
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
-/** Operations about something that is made for each call. */
 const ABOUT: Readonly<Record<string, () => Promise<Call>>> = {
   'reading an activity': async () => ['GET', `/activities/${await given(partner, reader)}`],
   'reading some activities': async () => ['GET', `/activities/by-id?ids=${await given(partner, reader)}`],
@@ -310,7 +305,7 @@ test.each<[string, () => unknown, number]>([
   plans = [];
   for (let time = 0; time < TIMES; time += 1) {
     expect(await call('POST', path, body())).toBe(status);
-    // What follows a gift belongs to it.
+    // The work caused by a gift is included.
     await projected(app);
   }
   expect(plans.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 type Name = keyof typeof QUOTAS;
 const NAMES = Object.keys(QUOTAS) as Name[];
 
-/** Where the row of the authorization table is refused before anything would be counted. */
+/** Inputs for operations whose row in the authorization table is refused before counting. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -50,7 +50,6 @@ async function answered(row: Row, role: Role, prepared: string) {
   return { status: answer.status, code: body.code, data: body.data };
 }
 
-/** As if whoever was counted had called so often. */
 const countedSoFar = (points: number, limit: string) =>
   app.owner.query('UPDATE auth_limits SET points = $1 WHERE key LIKE $2', [points, limit]);
 
@@ -117,7 +116,6 @@ function pointsOf(quota: Quota): number {
   return typeof quota.perPerson === 'number' ? quota.perPerson : quota.perPerson(config);
 }
 
-/** This person has done everything as often as anybody may today. */
 async function endTheDay(id: string | undefined): Promise<void> {
   await app.owner.query('DELETE FROM daily_counts');
   await app.owner.query(

@@ -42,7 +42,7 @@ const give = (url: string) =>
     body: JSON.stringify(gift(relationshipId, receiver.id)),
   });
 
-/** Holds what a gift needs until it is let go. */
+/** Blocks gifts until the returned function is called. */
 async function holdGifts(): Promise<() => Promise<void>> {
   const client = await app.owner.connect();
   await client.query('BEGIN; LOCK TABLE activities');
@@ -52,7 +52,7 @@ async function holdGifts(): Promise<() => Promise<void>> {
   };
 }
 
-/** Settles when a statement waits for the lock. */
+/** Resolves when a statement waits for the lock. */
 const isWaiting = () =>
   expect
     .poll(async () => (await app.owner.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
@@ -74,7 +74,7 @@ it('on SIGTERM says so at /readyz, ends the sockets, answers what is in flight, 
   await letGo();
   const answer = await answering;
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
-  // Not the word for a connection that the browser itself closed: it comes back after its usual delays.
+  // After this reason the browser reconnects with its usual delays.
   expect(reason).toBe('io server disconnect');
   expect(await program.exited).toBe(0);
 });

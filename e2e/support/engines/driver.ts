@@ -3,34 +3,33 @@ import type { Caller } from '../people.ts';
 import type { Device, Thing } from './engine.ts';
 import { controlNamed, fieldNamed, pick, shows } from './looks.ts';
 
-/** A bound for a busy machine, not a measure of speed. */
+/** A limit for a busy machine, not a measure of speed. */
 const PATIENCE_MS = 30_000;
 
-/** What somebody does with a browser, in any engine. Everything waits until it can be done. */
+/** A person's actions in any engine, each of which waits until it is possible. */
 export interface Driver {
   readonly device: Device;
-  /** @param path of the app, or a whole address */
+  /** @param path of the app, or a whole URL */
   go(path: string): Promise<void>;
   reload(): Promise<void>;
-  /** A button, a link or a choice. */
   tap(name: string): Promise<void>;
   type(label: string, words: string): Promise<void>;
   choose(label: string, entry: string): Promise<void>;
   upload(label: string, file: string): Promise<void>;
-  /** One of these; answers which. */
+  /** Waits for one of these; returns it. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
-  /** Until the address of the page ends so. */
+  /** Waits until the URL ends with this path. */
   arriveAt(path: string): Promise<void>;
 }
 
-/** @param base the app's address for this device */
+/** @param base the app's URL for this device */
 export function driverOf(device: Device, base: string): Driver {
   async function until(what: string, attempt: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     let last: unknown;
     do {
-      // A page that is being replaced answers nothing.
+      // A page being replaced does not respond.
       const done = await attempt().catch((error: unknown) => {
         last = error;
         return false;
@@ -78,7 +77,6 @@ export function driverOf(device: Device, base: string): Driver {
   };
 }
 
-/** Signs the browser in without the form. */
 export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
   await go('/healthz');
   const status = await device.run(async (body) => {

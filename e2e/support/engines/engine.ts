@@ -1,4 +1,3 @@
-/** Something on the page that is known to its browser. */
 export interface Thing {
   tap(): Promise<void>;
   type(words: string): Promise<void>;
@@ -6,13 +5,13 @@ export interface Thing {
   upload(path: string): Promise<void>;
 }
 
-/** A browser in which nobody is signed in. Each has cookies of its own. */
+/** A browser without a session and with its own cookies. */
 export interface Device {
   open(url: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
   address(): Promise<string>;
-  /** Runs in the page, as it stands. */
+  /** Runs in the page, without access to this module. */
   run<Values extends unknown[], Answer>(
     work: (...values: Values) => Answer | Promise<Answer>,
     ...values: Values
@@ -21,17 +20,14 @@ export interface Device {
     look: (...values: Values) => Element | null,
     ...values: Values
   ): Promise<Thing | undefined>;
-  /** A PNG of what it shows. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser's engine, as a program that is running. */
 export interface Engine {
   readonly version: string;
   newDevice(): Promise<Device>;
   close(): Promise<void>;
 }
 
-/** A common phone. */
 export const PHONE = { width: 390, height: 844 } as const;

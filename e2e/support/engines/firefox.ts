@@ -1,11 +1,11 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
 
-/** How long a button may take to rest before it is looked for again. */
+/** How long a button may take to rest before it is looked up again. */
 const REST_MS = 5_000;
 
 const thing = (element: ElementHandle<Element>): Thing => ({
-  // Waits until it rests where it is, unlike the element's own click.
+  // Waits for the button to rest, unlike the element's own click.
   tap: () => element.asLocator().setTimeout(REST_MS).click(),
   type: (words) => element.type(words),
   upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
@@ -30,13 +30,12 @@ function deviceOf(page: Page): Device {
 
 async function newDevice(browser: Browser): Promise<Device> {
   const context = await browser.createBrowserContext();
-  // In a tab of its own it would be hidden behind the next, and a hidden page stands still.
+  // A tab would be hidden behind the next one and pause.
   const page = await context.newPage({ type: 'window' });
   await page.setViewport(PHONE);
   return deviceOf(page);
 }
 
-/** Firefox over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

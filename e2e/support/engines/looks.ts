@@ -1,11 +1,7 @@
-/**
- * How things are found on a page, by their words. These run in the page, each as it stands: they know nothing
- * of this file.
- */
+/** Functions that find elements by text. They run in the page, so they cannot refer to this module. */
 
 /**
- * A button or link that reads so, else the label of a choice. Of several the one in front. One that has only
- * just appeared or moved takes no pointer for a moment (motion.css), so it is not found before.
+ * Returns the frontmost match. An element that just appeared ignores pointers (motion.css), so it is skipped.
  */
 export function controlNamed(name: string): Element | null {
   const said = (element: Element) =>
@@ -25,7 +21,6 @@ export function controlNamed(name: string): Element | null {
   );
 }
 
-/** The field whose label begins so. */
 export function fieldNamed(name: string): Element | null {
   const open = (element: Element | null) =>
     element?.matches('[type="radio"], [type="checkbox"]') === false &&
@@ -39,13 +34,12 @@ export function fieldNamed(name: string): Element | null {
   return [...labelled, ...named].find(open) ?? null;
 }
 
-/** Whether the page shows these words, whatever their case. */
 export function shows(words: string): boolean {
   const shown = document.body?.innerText.replace(/\s+/g, ' ') ?? '';
   return shown.toLowerCase().includes(words.toLowerCase());
 }
 
-/** Picks the entry of a list that reads so. What a driver does with a list differs too much. */
+/** Selects a list entry, because drivers differ too much for that. */
 export function pick(label: string, entry: string): boolean {
   const list = [...document.querySelectorAll('select')].find(
     (each) =>

@@ -8,7 +8,7 @@ import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
 
 const START_PATIENCE_MS = 30_000;
 
-/** A screen that nobody sees; answers with its name. */
+/** Starts a virtual screen; returns its name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -26,14 +26,14 @@ async function end(child: ChildProcess): Promise<void> {
 const thing = (driver: WebDriver, element: WebElement): Thing => ({
   tap: () => element.click(),
   type: (words) => element.sendKeys(words),
-  // What hides a field that is labelled hides it from the driver too.
+  // The driver cannot use the visually hidden file field.
   upload: async (path) => {
     await driver.executeScript((field: HTMLElement) => field.classList.remove('sr-only'), element);
     await element.sendKeys(path);
   },
 });
 
-/** A driver for one window: WebKit's takes one session at a time. */
+/** Starts a driver per window, since WebKit's allows one session at a time. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
@@ -84,8 +84,7 @@ async function newDevice(binary: string, env: NodeJS.ProcessEnv) {
 type Window = Awaited<ReturnType<typeof newDevice>>;
 
 /**
- * WebKitGTK's own small browser. Windows are dear: one that a journey is done with is used again by the next,
- * without its cookies.
+ * Starts WebKitGTK's MiniBrowser. Windows are expensive, so journeys reuse them without cookies.
  * @param binary path of MiniBrowser
  */
 export async function startWebKit(binary: string): Promise<Engine> {

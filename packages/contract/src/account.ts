@@ -4,19 +4,18 @@ import { EmailInput, linkErrors, linkToken, NewPasswordInput } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import { CodeInput } from './second-factor.ts';
 
-/** How one signs in. */
 export const Account = z.object({
-  /** Empty for an account that was made with a phone number. */
+  /** Empty for an account that registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** False for somebody who came by a mailed link and has not chosen one. */
+  /** False until a person who registered by mailed link chooses a password. */
   hasPassword: z.boolean(),
-  /** An address that was asked for and not opened yet. */
+  /** The new address requested by a change of email, until its link is opened. */
   pendingEmail: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** An address that shall be the account's, as registration takes one [S5-008]. */
+/** [S5-008] A new address has to pass the same rules as at registration. */
 export const EmailChangeInput = z.object({
   email: EmailInput.shape.email.pipe(z.email('auth.validEmailRequired')),
 });
@@ -25,53 +24,46 @@ export type EmailChangeInput = z.input<typeof EmailChangeInput>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const freshErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** What somebody looks after on /account-settings, and where the links that come of it lead. */
 export const account = {
   getAccount: oc
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
   /**
-   * [S7-008] Chooses a password, the first or another; every other session ends, and this one goes on. Needs
-   * `confirmation.confirmIdentity` for this purpose, or that a sign-in found no password a moment ago.
+   * [S7-008] Ends every other session. Requires `confirmation.confirmIdentity` for `password`, except for a
+   * first password right after sign-in.
    */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
     .input(NewPasswordInput)
     .output(z.void()),
-  /** Mails a link to the new address. The answer does not tell whether it has an account. */
+  /** Mails a link to the new address. The response does not reveal whether that address has an account. */
   requestEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change', successStatus: 202 })
     .errors(freshErrors)
     .input(EmailChangeInput)
     .output(z.void()),
-  /** Ends the link that waits; succeeds also when there is none. */
+  /** Cancels the pending change; succeeds also if there is none. */
   cancelEmailChange: oc
     .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
     .errors(ownErrors)
     .output(z.void()),
-  /**
-   * The new address that a link is for, and whether this browser is signed in to its account. Leaves the link
-   * unused.
-   */
+  /** Previews a link: its new address, and whether this browser is signed in to its account. */
   checkEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /**
-   * Gives the account its new address and tells the one before, in a browser signed in to the account: an
-   * opened mail alone shows no intent of the account's owner.
-   */
+  /** Requires a session of the account, because opening a mail does not prove its owner's intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
   /**
-   * The address that would be the account's again. Uses nothing up. A factor that is `asked` for is older
-   * than the change by a day; one that `waits` is not, and is removed three days after the undo.
+   * Previews an undo. `asked`: a factor at least a day older than the change has to be shown. `waits`: a
+   * newer one is removed three days after the undo.
    */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
@@ -79,9 +71,8 @@ export const account = {
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
-   * Uses the link up: the old address is the account's again, every session ends, and the password is gone.
-   * An older second factor has to be shown, and its recovery codes are over.
-   * The answer opens /reset-password for a new one.
+   * Restores the old address, ends every session and removes the password. An older second factor has to be
+   * shown, and its recovery codes are revoked. The result opens /reset-password.
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })

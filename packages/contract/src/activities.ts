@@ -12,76 +12,69 @@ import {
 } from './limits.ts';
 import { Person, passage } from './profiles.ts';
 
-/** [S3-016] What only a recommendation has. */
+/** [S3-016] Fields that only recommendations have. */
 export const RecommendationDetails = z.object({
   audience: z.enum(AUDIENCES),
   title: z.string().nullable(),
   category: z.enum(CATEGORIES).nullable(),
   location: z.string().nullable(),
-  /** Whether I saved it for later. */
   saved: z.boolean(),
 });
 export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
 
-/** [S3-004] Names are joined from the profiles at reading time, never stored with the activity. */
+/** [S3-004] Names are joined from the profiles on read, never stored with the activity. */
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
   /**
-   * [S4-043] A recommendation is approved. A gift is approved, or undone by its giver. A request is pending
-   * until one of the other four.
-   * Feeds hold what is approved and, for its two people, what is pending. Declined and cancelled requests
-   * are so for the one who decided at once, for everybody else `REGRET_SECONDS` later.
+   * [S4-043] Recommendations are always approved. Gifts are approved or undone. Requests start pending. Feeds
+   * show approved activities to all members, and pending ones to their two people. The person who declines or
+   * cancels a request sees that at once; everybody else sees it `REGRET_SECONDS` later.
    */
   status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
-  /** Of a request: the person asked. Of a recommendation: its author, in both places. */
+  /** The person asked, for a request; the author, for a recommendation. */
   giver: Person,
-  /** Of a request: the one who asks. */
+  /** The requester, for a request; the author, for a recommendation. */
   receiver: Person,
-  /** One through which I see it. */
+  /** A relationship that lets the viewer see this activity. */
   relationshipId: z.uuid(),
-  /** Of a recommendation: none. */
+  /** 0 for a recommendation. */
   amount: z.int(),
   description: z.string(),
-  /** What is drawn where there is no picture. */
+  /** Selects the drawing shown if there is no image. */
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
-  /** Of two activities the one with the higher number came later, whatever their times say. */
+  /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
-  /**
-   * Until when I can take back what I did: giving this gift, declining or withdrawing this request. Null when
-   * I cannot, or no longer.
-   */
+  /** End of the undo window of the viewer's gift, decline or withdrawal; null if they cannot undo. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** [S3-004] How many of the people whom I see like it, and how many of their comments it has. */
+  /** [S3-004] Counts only likes and comments of people whom the viewer may see. */
   likes: z.int().nonnegative(),
   comments: z.int().nonnegative(),
-  /** Whether I am one of those who like it. */
   liked: z.boolean(),
   recommendation: RecommendationDetails.optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** After liking or taking it back: how many like it now, and whether I do. */
 export const Likes = Activity.pick({ likes: true, liked: true });
 export type Likes = z.infer<typeof Likes>;
 
-/** [S3-007] Somebody who likes it. */
+/** [S3-007] */
 export const Liker = z.object({ person: Person, likedAt: z.iso.datetime() });
 export type Liker = z.infer<typeof Liker>;
 
 /** [S3-006] */
 export const Comment = z.object({
   id: z.uuid(),
-  /** Null when the person is gone. */
+  /** Null if the author's account was deleted. */
   author: Person.nullable(),
   text: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** The latest first; `nextCursor` is opaque and null on the page with the first comment. */
+/** Newest first; `nextCursor` is opaque and null on the last page. */
 export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() });
 export type CommentPage = z.infer<typeof CommentPage>;
 
@@ -90,7 +83,6 @@ export const CommentText = passage(COMMENT_MAX_LENGTH, 'errors.commentTooLong', 
 
 const activity = z.object({ activityId: z.uuid() });
 
-/** Up to a page of ids, separated by commas. */
 const ActivityIds = z
   .string()
   .max(FEED_PAGE_SIZE * 40)
@@ -98,45 +90,38 @@ const ActivityIds = z
   .pipe(z.array(z.uuid()).max(FEED_PAGE_SIZE));
 
 export const activities = {
-  /** One that I may see. ACTIVITY_NOT_FOUND also for what must not be revealed. */
+  /** ACTIVITY_NOT_FOUND also covers activities that the viewer may not see. */
   getActivity: oc
     .route({ method: 'GET', path: '/activities/{activityId}' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
     .input(z.object({ activityId: z.uuid() }))
     .output(Activity),
-  /**
-   * Those of the named ones that I may see, in any order. The others are left out: a page asks again for what
-   * changed, and what was taken back or hidden meanwhile is no error.
-   */
+  /** Returns the given activities visible to the viewer, in any order; others are omitted. */
   listActivitiesById: oc
     .route({ method: 'GET', path: '/activities/by-id' })
     .errors(memberErrors)
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /**
-   * [S7-024] I like it. A repeat changes nothing: one like for each person. Only of what is approved, by
-   * members; everything else answers ACTIVITY_NOT_FOUND. Its two people are notified.
-   */
+  /** [S7-024] Idempotent. Only members can like, and only approved activities; else ACTIVITY_NOT_FOUND. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
     .input(activity)
     .output(Likes),
-  /** [S7-025] I do not like it any more. Succeeds also when I did not. */
+  /** [S7-025] Idempotent. */
   unlikeActivity: oc
     .route({ method: 'DELETE', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
     .input(activity)
     .output(Likes),
-  /** The latest `LIKERS_SHOWN` who like it. */
   listLikers: oc
     .route({ method: 'GET', path: '/activities/{activityId}/likes' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
     .input(activity)
     .output(z.object({ likers: z.array(Liker) })),
 
-  /** [S7-029] Its comments by pages. */
+  /** [S7-029] */
   listComments: oc
     .route({ method: 'GET', path: '/activities/{activityId}/comments' })
     .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
@@ -147,10 +132,7 @@ export const activities = {
       }),
     )
     .output(CommentPage),
-  /**
-   * [S5-016] [S7-028] Says something about it. A repeat with the same key answers the comment that the first
-   * one made; the key is the comment's id.
-   */
+  /** [S5-016] [S7-028] The idempotency key becomes the comment's id; a repeat returns the first comment. */
   addComment: oc
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({
@@ -159,7 +141,7 @@ export const activities = {
     })
     .input(activity.extend({ text: CommentText, idempotencyKey: z.uuid() }))
     .output(Comment),
-  /** Takes back what I wrote. COMMENT_NOT_FOUND for what is not mine, or is gone. */
+  /** Deletes one of the caller's comments. COMMENT_NOT_FOUND also covers other people's comments. */
   deleteComment: oc
     .route({ method: 'DELETE', path: '/comments/{commentId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'COMMENT_NOT_FOUND') })

@@ -1,6 +1,6 @@
 import type { RelationshipType } from './relationships.ts';
 
-/** "Nora wants to connect as friends": what a request to connect is for is said wherever one reads of it. */
+/** The purpose of a connection request, such as "Nora wants to connect as friends"; shared by all screens. */
 export const REQUEST_TEXT = {
   couple: 'said.connection.couple',
   friend: 'said.connection.friend',
@@ -8,11 +8,11 @@ export const REQUEST_TEXT = {
   group: 'said.connection.group',
 } as const satisfies Record<RelationshipType, string>;
 
-/** The sentence of a notification about what was asked for; undefined where it does not say for what. */
+/** Returns the text key of a notification about a request or acceptance; undefined without a type. */
 export function askedText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];
-  // It was asked for, and the answer is yes.
+  // Any other kind reports an acceptance.
   if (kind === 'invitation') return 'said.connected' as const;
   return type === 'couple' ? ('said.invited.couple' as const) : ('said.invited.group' as const);
 }

@@ -27,7 +27,7 @@ const empty = {
   birthday: '',
 };
 
-/** The messages of a refused form as `field: key`, in the order in which they are reported. */
+/** Returns the messages of a refused form as `field: key`, in the order reported. */
 function refusals(form: unknown): string[] {
   const { error } = SignUpInput.safeParse(form);
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -9,7 +9,7 @@ import { isReachable, password, SignUpInput } from './sign-up.ts';
 
 export { SignUpInput } from './sign-up.ts';
 
-/** [S5-002] An address as it is typed. */
+/** [S5-002] Email address as typed in a form. */
 export const emailAddress = z
   .string()
   .trim()
@@ -24,27 +24,27 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
-/** [S7-002] The same by a number. */
+/** [S7-002] Sign-in by phone number and password. */
 export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
-/** The form while a code is asked for instead: whatever stands in the field of the password. */
+/** Requesting a code ignores the password field. */
 export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
 export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 
-/** [S5-003] Whose address it is, if anybody's. */
+/** [S5-003] */
 export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
 
-/** What a mailed link carries. Any other text gets the answer of an unknown one. */
+/** Token of a mailed link. A malformed one gets the same answer as an unknown one. */
 export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
-/** What the link of a registration's mail carries [S2-076]. */
+/** [S2-076] Token and address in the link that verifies a registration. */
 const VerificationLink = linkToken.extend({ email: z.string().max(254) });
 
-/** A password to choose is offered: the `first`, or one `again` because the one before was removed. */
+/** Offers to choose a password: `first` if there never was one, `again` if the previous one was removed. */
 export const PASSWORD_OFFERS = ['first', 'again'] as const;
 export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
 
-/** [S5-004] [S5-005] A password that is chosen anew, typed twice. */
+/** [S5-004] [S5-005] New password and its confirmation. */
 const passwordTwice = { password, confirmPassword: z.string() };
 const isTwiceTheSame = (given: { password: string; confirmPassword: string }) =>
   given.password === given.confirmPassword;
@@ -61,14 +61,14 @@ export const linkErrors = {
 
 export const SessionUser = z.object({
   id: z.uuid(),
-  /** Empty for an account that was made with a phone number. */
+  /** Empty for an account that registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** As +393331234567. */
+  /** E.164, such as +393331234567. */
   phone: z.string().nullable(),
 });
 
-/** [S3-003] On the web both tokens are null: the session is an httpOnly cookie that scripts cannot read. */
+/** [S3-003] Both tokens are null on the web, whose session is an httpOnly cookie that scripts cannot read. */
 export const Session = z.object({
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
@@ -80,17 +80,17 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The ways in after which a second factor is asked; a passkey with user verification is two at once. */
+/** Sign-in methods followed by the second factor. A passkey with user verification already is two factors. */
 export const ASKED_WAYS_IN = ['password', 'link', 'phone', 'recovery'] as const;
 export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
 
-/** One way in was shown, and the account has a second factor: its code is asked until `expiresAt`. */
+/** The first factor succeeded; the code of the second is awaited until `expiresAt`. */
 export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
 /**
- * Signed out: session and profile are null, and `challenge` says whether a second factor is asked. Signed in
- * without a profile: `profile` is null and the guard leads to /profile-setup.
+ * Signed out, `session` and `profile` are null and `challenge` tells whether a second factor is awaited.
+ * Signed in without a profile, `profile` is null and the guard redirects to /profile-setup.
  */
 export const SessionState = z.object({
   session: Session.nullable(),
@@ -104,7 +104,6 @@ export type SessionState = z.infer<typeof SessionState>;
 const phoneErrors = { ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE', 'ORIGIN_REFUSED') };
 
 export const auth = {
-  /** Creates the account and its profile, and signs this browser in. */
   signUp: oc
     .route({ method: 'POST', path: '/auth/sign-up', successStatus: 201 })
     .errors({
@@ -125,18 +124,18 @@ export const auth = {
     .errors({ ...guardedErrors, ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED') })
     .input(SignInInput)
     .output(SessionState),
-  /** [S7-005] The countries whose numbers are sent codes. */
+  /** [S7-005] Countries that codes can be sent to. */
   listPhoneCountries: oc
     .route({ method: 'GET', path: '/auth/phone/countries' })
     .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
-  /** [S7-005] Sends a code to a number, with an account or without: the open one again, if there is one. */
+  /** [S7-005] Sends a code, with or without an account; one that is still valid is sent again. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
     .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
     .input(PhoneNumber.extend({ phone, language: z.enum(LANGUAGES) }))
     .output(SentPhoneCode),
-  /** [S7-006] Uses the code up and signs this browser in. */
+  /** [S7-006] Redeems the code and signs this browser in. */
   signInByPhone: oc
     .route({ method: 'POST', path: '/auth/phone/sign-in' })
     .errors({
@@ -146,7 +145,7 @@ export const auth = {
     })
     .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
     .output(SessionState),
-  /** [S7-002] Signs in by the number and the password that were registered together. */
+  /** [S7-002] */
   signInByPhonePassword: oc
     .route({ method: 'POST', path: '/auth/phone/password' })
     .errors({
@@ -156,65 +155,62 @@ export const auth = {
     })
     .input(PhonePasswordInput)
     .output(SessionState),
-  /** [S7-010] Ends this browser's session, those elsewhere, or all; succeeds also without one. */
+  /** [S7-010] Ends sessions by scope; succeeds also without a session. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
-  /** [S7-012] Who this browser is signed in as. A failing look-up is an error, never "signed out". */
+  /** [S7-012] A failed look-up is an error, never "signed out". */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
-  /** [S4-032] Mails the link for one's own address again; nothing when it is verified. */
+  /** [S4-032] Mails the verification link again; does nothing if the address is verified. */
   resendVerification: oc
     .route({ method: 'POST', path: '/auth/verification' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
-  /** Whether this browser is signed in to the account of the link. Leaves the link unused. */
+  /** Tells whether this browser is signed in to the link's account. The link stays usable. */
   checkVerification: oc
     .route({ method: 'POST', path: '/auth/verification/check' })
     .errors(linkErrors)
     .input(VerificationLink)
     .output(z.object({ isMine: z.boolean() })),
-  /** [S5-042] Confirms the address, in a browser that is signed in to its account. */
+  /** [S5-042] Verifies the address; the browser has to be signed in to its account. */
   verifyEmail: oc
     .route({ method: 'POST', path: '/auth/verification/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /**
-   * For the owner of an address that somebody else registered: confirms it, removes every password, session,
-   * passkey and factor made before, and signs this browser in.
-   */
+  /** Returns an account to its address's owner: removes all earlier credentials and signs this browser in. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(VerificationLink)
     .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
-  /** [S7-007] Mails a link if the address has an account; the answer does not tell. */
+  /** [S7-007] Mails a link if the address has an account; the response does not reveal which. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Whether a link could be used now, and whose it is. Uses nothing up. */
+  /** Tells whether the link is valid, and for which address. The link stays usable. */
   checkPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string() })),
-  /** Uses the link up: sets the password, ends every session, and signs this browser in. */
+  /** Redeems the link: sets the password, ends every session and signs this browser in. */
   resetPassword: oc
     .route({ method: 'POST', path: '/auth/password-reset/redeem' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
-  /** For a device that SIGN_IN_LINK_REQUIRED kept out. Mails a link if the address has an account. */
+  /** Mails a link to a device refused with SIGN_IN_LINK_REQUIRED, if the address has an account. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Uses the link up: the account knows this device, which may now sign in with the password. */
+  /** Redeems the link: the device becomes known and may sign in with the password. */
   admitDevice: oc
     .route({ method: 'POST', path: '/auth/device/redeem' })
     .errors(linkErrors)

@@ -8,7 +8,7 @@ import { passage } from './profiles.ts';
 const description = (required: string) =>
   passage(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
-/** Made once per intention by the client; a repeat answers the first result. */
+/** Created once per intention by the client; a repeat returns the first result. */
 export const idempotencyKey = z.uuid();
 
 /** [S5-025] */
@@ -18,7 +18,7 @@ const amount = z
   .min(BESOS_MIN_AMOUNT, 'besos.amountInvalid')
   .max(BESOS_MAX_AMOUNT, 'besos.amountInvalid');
 
-/** [S7-056] The giver is the session's person. */
+/** [S7-056] The giver comes from the session. */
 export const ProcessBesoTransactionInput = z.object({
   idempotencyKey,
   receiverId: z.uuid('besos.partnerRequired'),
@@ -30,10 +30,10 @@ export const ProcessBesoTransactionInput = z.object({
 });
 export type ProcessBesoTransactionInput = z.input<typeof ProcessBesoTransactionInput>;
 
-/** [S7-057] The requester is the session's person. */
+/** [S7-057] The requester comes from the session. */
 export const CreateBesoRequestInput = z.object({
   idempotencyKey,
-  /** [S5-021] The person asked. */
+  /** [S5-021] */
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
@@ -44,18 +44,16 @@ export const CreateBesoRequestInput = z.object({
 });
 export type CreateBesoRequestInput = z.input<typeof CreateBesoRequestInput>;
 
-/** `version` grows with each movement, so that an older value that arrives late is recognised. */
+/** `version` grows with each movement, so that clients can discard an older value that arrives late. */
 export const UserBesos = z.object({ totalBesos: z.int().nonnegative(), version: z.int().nonnegative() });
 export type UserBesos = z.infer<typeof UserBesos>;
 
 const activity = { activityId: z.uuid() };
 
 export const besos = {
-  /** [S3-010] [S1-004] My own balance. */
+  /** [S3-010] [S1-004] */
   getUserBesos: oc.route({ method: 'GET', path: '/besos/balance' }).errors(memberErrors).output(UserBesos),
-  /**
-   * Issues besos to the receiver and writes the activity, once per idempotency key. The giver pays nothing.
-   */
+  /** Issues besos and records the activity, once per idempotency key. The giver pays nothing. */
   processBesoTransaction: oc
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
@@ -71,10 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /**
-   * Takes a gift of mine back within `GIFT_UNDO_SECONDS` of its making, by a compensating
-   * movement. It leaves every feed, and its picture can be used again. A repeat answers the same.
-   */
+  /** Reverses a gift within `GIFT_UNDO_SECONDS`. It leaves every feed, and frees its picture. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -91,7 +86,7 @@ export const besos = {
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
 
-  /** [S7-057] Asks somebody for besos. Until it is answered, its two people see it and nobody else. */
+  /** [S7-057] Only its two people see a pending request. */
   createBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests', successStatus: 201 })
     .errors({
@@ -109,9 +104,9 @@ export const besos = {
     .input(CreateBesoRequestInput)
     .output(Activity),
   /**
-   * [S7-058] The answer of the person asked, once: approving issues the besos to the one who asks,
-   * and counts towards the day's limit like a gift. Declining takes effect `REGRET_SECONDS` later; until then
-   * only the one who declined knows of it. Later answers are refused with the one that won.
+   * [S7-058] Answers a request once, as the person asked. Approval issues the besos to the requester and
+   * counts towards the daily limit like a gift. A decline takes effect after `REGRET_SECONDS`; until then
+   * only the caller sees it. Later answers are refused with the status that won.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -128,10 +123,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /**
-   * Withdraws a request of mine. It takes effect `REGRET_SECONDS` later, if nobody approved it until then; a
-   * withdrawal wins over declining. A repeat answers the same.
-   */
+  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; wins over a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -140,10 +132,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /**
-   * Takes back that I declined or withdrew a request, before it takes effect: the request waits again. Where
-   * nothing is to be taken back, it answers the request as it is.
-   */
+  /** Undoes the caller's decline or withdrawal before it takes effect; otherwise returns it unchanged. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({
@@ -159,10 +148,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /**
-   * Requests that wait for my answer, newest first, all of them: one person can have `REQUESTS_PENDING_MAX`
-   * there. One that I declined stays as long as I can take that back.
-   */
+  /** Requests awaiting the caller's answer and declines that can be undone, newest first, without paging. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

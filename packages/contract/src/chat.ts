@@ -6,61 +6,55 @@ import { Image } from './images.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, MESSAGES_PAGE_SIZE_MAX } from './limits.ts';
 import { Person, passage } from './profiles.ts';
 
-/** Counts from 1 in each conversation without gaps: of two messages the higher one came later. */
+/** Counts from 1 in each conversation, without gaps. */
 const messageNumber = z.int().positive();
-/** The same where 0 stands for none yet. */
+/** 0 means none yet. */
 const upTo = z.int().nonnegative();
 
-/** A message in brief, in the list of friends and where another one answers it. */
 export const MessageExcerpt = z.object({
   number: messageNumber,
   senderId: z.uuid(),
-  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo alone, and once it is deleted. */
+  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo alone and if deleted. */
   content: z.string(),
   hasImage: z.boolean(),
   deleted: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Of two messages, also of different conversations, the one with the higher number came later. */
+  /** Orders messages across conversations; higher means later. */
   orderNumber: z.int(),
 });
 export type MessageExcerpt = z.infer<typeof MessageExcerpt>;
 
-/** [S3-017] The joined sender is the page's `person`, or the reader. */
+/** [S3-017] The sender is the page's `person` or the reader. */
 export const Message = z.object({
-  /** What a report names. */
   id: z.uuid(),
   number: messageNumber,
   senderId: z.uuid(),
   receiverId: z.uuid(),
-  /** Empty for a photo alone, and once it is deleted. */
+  /** Empty for a photo without text and for a deleted message. */
   content: z.string(),
   image: Image.nullable(),
-  /** The message of the same conversation that it answers, as it is now. */
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
-  /** Its sender took it back: a place holder that keeps the number. */
+  /** A deleted message keeps its number as a placeholder. */
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** Two people's conversation as one of them sees it, also before its first message. */
 export const Conversation = z.object({
-  /** Whoever can no longer be reached has a first name only. */
+  /** Only the first name is filled if the person can no longer be reached. */
   person: Person,
-  /** The relationship that the two share, the one I joined last. Null: it can be read and not written to. */
+  /** The shared relationship joined most recently; null makes the conversation read-only. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
-  /** Grows with each message that is deleted. */
   changeNumber: upTo,
-  /** Up to where my devices have it, and I have read it. They only grow. */
+  /** The last number that the viewer's devices stored, and that the viewer read. Neither ever decreases. */
   delivered: upTo,
   read: upTo,
-  /** The same of the other person; null when one of the two has turned receipts off, or cannot be reached. */
+  /** The other person's receipts; null if either person turned receipts off or cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
-  /** Messages to me after `read`, counted up to `UNREAD_COUNTED_MAX`; 0 when I cannot write back. */
+  /** Received messages after `read`, capped at `UNREAD_COUNTED_MAX`; 0 if the conversation is read-only. */
   unread: upTo,
-  /** No push, no badge and no title for this conversation. */
   muted: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -69,23 +63,21 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] In the order of their numbers. Those before the first and after the last follow from them. */
+/** [S7-052] Sorted by number. Page boundaries follow from the first and last number. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** A message that was deleted, by the change number that it got then. */
 export const Deletion = z.object({ number: messageNumber, changeNumber: messageNumber });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** [S5-043] [S7-053] The sender is the session's person. */
+/** [S5-043] [S7-053] The sender comes from the session. */
 export const SendMessageInput = z
   .object({
     personId: z.uuid(),
     idempotencyKey,
     content: passage(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
-    /** My own picture, uploaded to `message-images`, and in no other message. */
+    /** An image that the sender uploaded to `message-images` and used in no other message. */
     imageId: z.uuid().nullable().default(null),
-    /** The number of the message that it answers. */
     replyTo: messageNumber.nullable().default(null),
   })
   .refine(({ content, imageId }) => content !== '' || imageId !== null, {
@@ -94,7 +86,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** Whether others learn what I have got and read. Off: I learn nothing of theirs either. */
+/** `receipts` works both ways: turned off, the person sees nobody else's receipts either. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -105,22 +97,18 @@ const Progress = Conversation.pick({ delivered: true, read: true, unread: true }
 
 export const chat = {
   /**
-   * [S2-139] [S9-028] Everybody with whom I share a relationship or have a conversation: the latest message
-   * first, then by name.
+   * [S2-139] [S9-028] Everybody who shares a relationship or conversation: latest message first, then by
+   * name.
    */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)
     .output(z.object({ friends: z.array(Friend) })),
-  /** How many conversations have something unread; muted ones do not count. */
   getUnreadConversations: oc
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /**
-   * [S7-052] The messages after a number, or before one; without either the newest page. PERSON_NOT_FOUND:
-   * nobody with whom I share a relationship or have a conversation.
-   */
+  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no shared relationship or conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
@@ -135,8 +123,8 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * What was deleted after a change number, `MESSAGE_DELETIONS_PAGE_SIZE` at most, oldest first.
-   * `changeNumber` is the conversation's: as long as the last one is lower, there are more.
+   * Deletions after a change number, oldest first, `MESSAGE_DELETIONS_PAGE_SIZE` at most. `changeNumber` is
+   * the conversation's: there are more as long as the last deletion's is lower.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
@@ -145,9 +133,9 @@ export const chat = {
     .output(z.object({ deletions: z.array(Deletion), changeNumber: upTo })),
 
   /**
-   * [S7-053] Once per idempotency key: a repeat answers the message of the first call as it is now.
-   * PERSON_NOT_REACHABLE alike for strangers, for who shares nothing any more, and behind a block.
-   * MESSAGE_NOT_FOUND: there is no message of the number that it answers.
+   * [S7-053] Once per idempotency key: a repeat returns the first call's message in its present state.
+   * PERSON_NOT_REACHABLE covers strangers, former members and blocked people alike. MESSAGE_NOT_FOUND means
+   * that `replyTo` does not exist.
    */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
@@ -165,26 +153,25 @@ export const chat = {
     })
     .input(SendMessageInput)
     .output(Message),
-  /** Takes my own message back; a repeat changes nothing. MESSAGE_NOT_FOUND for what is not mine. */
+  /** Deletes the sender's own message; idempotent. MESSAGE_NOT_FOUND also covers other people's messages. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })
     .input(message)
     .output(Message),
 
-  /** A device of mine has stored everything up to this number; one beyond the last means the last. */
+  /** Records that a device of the caller stored all messages up to this number, capped at the last one. */
   markDelivered: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/delivered' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
-  /** I have read everything up to this number, and so have it. The notification goes on all my devices. */
+  /** Marks messages up to this number as delivered and read, and clears the notification on all devices. */
   markRead: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
-  /** Muted: no push, no badge and no title. A repeat changes nothing. */
   muteConversation: oc
     .route({ method: 'PUT', path: '/chat/conversations/{personId}/muted', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'PREFERENCE_DAILY_LIMIT') })

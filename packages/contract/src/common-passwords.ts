@@ -3,7 +3,7 @@ import { COMMON_PARTS, COMMON_WORDS } from './common-words.ts';
 const PARTS = new Set(COMMON_PARTS);
 const KNOWN = new Set(COMMON_WORDS);
 
-/** Rows of keys and letters: any stretch of one, in either direction, is no secret. */
+/** Keyboard rows and alphabets: any stretch of one, in either direction, is guessed first. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -34,7 +34,6 @@ const ROWS = [
   '12qwaszx34erdfcv',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Digits and signs that stand for letters. */
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -49,9 +48,7 @@ const LOOKS_LIKE: Record<string, string> = {
 
 const ROW_MIN_LENGTH = 3;
 
-/**
- * Made of stretches of rows, repeated letters or whole years only: 123456789, aaaabbbb, qwer1234, 19901991.
- */
+/** Returns true for row stretches, repeated letters and years, such as 123456789, aaaabbbb or qwer1991. */
 function isWalk(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const repeated = /^(.)\1{2,}/.exec(text.slice(at))?.[0].length ?? 0;
@@ -67,7 +64,6 @@ function isWalk(text: string): boolean {
   return true;
 }
 
-/** The part that is repeated: abcabc is abc. */
 function withoutRepetition(text: string): string {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 }
@@ -75,7 +71,7 @@ function withoutRepetition(text: string): string {
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const asLetters = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
-/** One known word, once or repeated, or two short ones in a row. */
+/** Returns true for one known word, once or repeated, or for two short ones in a row. */
 function isMadeOfWords(text: string): boolean {
   if (KNOWN.has(text) || KNOWN.has(withoutRepetition(text))) return true;
   for (let at = 2; at < text.length - 1; at += 1) {
@@ -85,9 +81,8 @@ function isMadeOfWords(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a word of the list or two, a row of keys, a
- * repetition or a date, whatever digits and signs stand around or instead of letters. Longer phrases are
- * nobody's first guess.
+ * Returns true for passwords that attackers try first: one or two words of the list, a keyboard row, a
+ * repetition or a date, also with digits and signs around or in place of letters. Longer phrases pass.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

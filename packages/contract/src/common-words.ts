@@ -1,4 +1,3 @@
-/** Words that passwords are made of everywhere, also in parts: in lower case and without spaces. */
 const PARTS = `
   password passwort passwd passw pass contrasena contraseña clave motdepasse parola parolachiave
   secret secreto segreto geheim admin administrator administrador root user usuario utente login welcome bienvenue
@@ -40,7 +39,6 @@ const PARTS = `
   january february march april june july august september october november december monday friday sunday
 `;
 
-/** Words and names that alone are long enough for a password, and among the first that anybody tries. */
 const ALONE = `
   aardvark aberdeen abnormal abrakadabra absolute absolutely achilles acidburn adrenalin adrienne airborne
   airforce airplane albatros alejandr aleksandr aleksandra alexalex alexande alexandr alleycat alliance

@@ -5,20 +5,19 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PasskeyOptions, PasskeyResponse } from './passkeys.ts';
 import { CodeInput } from './second-factor.ts';
 
-/** How somebody who is signed in can show again who they are. */
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** `password` is for one change of the password, `fresh` for everything else during some minutes. */
+/** `password` authorises one change of the password, `fresh` all other sensitive changes for some minutes. */
 export const ConfirmationPurpose = z.enum(['fresh', 'password']);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
-/** A passkey also stops the removal of a second factor. */
+/** A passkey can also stop the pending removal of a second factor. */
 const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/** `code` is one of the second factor, `mail` and `text` the one that was sent. */
+/** `code` comes from the second factor, `mail` and `text` from a code that was sent. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),
@@ -34,18 +33,16 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 /**
- * Changes of how somebody signs in need a fresh sign-in; this makes the present one fresh. Another password
- * needs a proof that was made for it, which it uses up.
+ * Changes to sign-in methods require a fresh sign-in, which a confirmation renews. Replacing a password
+ * requires a confirmation of its own, which is used up.
  */
 export const confirmation = {
-  /** Which ways are open. Where a second factor is on, that or a passkey is what has to be shown. */
+  /** With a second factor on, only that factor and passkeys are available. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /**
-   * Mails or texts a code that is good for this session and purpose only. Nothing, where neither way is open.
-   */
+  /** Sends a code bound to this session and purpose; does nothing if mail and text are unavailable. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })
@@ -56,7 +53,7 @@ export const confirmation = {
     .errors({ ...ownErrors, ...errorsOf('INVALID_CREDENTIALS', 'CODE_WRONG', 'CODE_USED') })
     .input(ConfirmInput)
     .output(z.void()),
-  /** What the browser needs to show one of the account's passkeys; good for five minutes, in this session. */
+  /** Returns WebAuthn options that are valid for five minutes in this session. */
   beginPasskeyConfirmation: oc
     .route({ method: 'POST', path: '/account/confirmation/passkey/options' })
     .errors(ownErrors)

@@ -5,20 +5,18 @@ import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { line, Person } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** People's public cards, who may find them, and requests to connect, which the other confirms. */
-
-/** `asked`: I asked them and they have not answered; `asking`: they asked me. */
+/** `asked`: the viewer sent a request; `asking`: the viewer received one. */
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Somebody as I may see them: more than the first name where they allow it, or share something with me. */
+/** More than the first name requires the person's permission or a shared relationship. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   standing: z.enum(STANDINGS),
-  /** The request that waits between us, for whoever of us answers or withdraws it. */
+  /** The pending request between the two, in either direction. */
   request: z.object({ id: z.uuid(), relationshipType: z.enum(RELATIONSHIP_TYPES) }).nullable(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
@@ -28,22 +26,20 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 export const ConnectionRequest = z.object({
   id: z.uuid(),
-  /** The other one of the two. */
   person: Person.extend({ lastName: z.string().nullable() }),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   status: z.enum(CONNECTION_STATUSES),
-  /** When it came to this status. */
+  /** When the present status began. */
   statusAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
-/** Who may find me, and how. */
 export const Visibility = z.object({
-  /** Whoever has my link, or knows my address, sees my card: my first name. On until I switch it off. */
+  /** Shows the card (first name only) to people with the link or the exact email address. On by default. */
   cardShown: z.boolean(),
-  /** People who search for my name find me, with my last name. Off until I switch it on. */
+  /** Lets a search by name find the person and show the last name. Off by default. */
   foundByName: z.boolean(),
 });
 export type Visibility = z.infer<typeof Visibility>;
@@ -61,15 +57,15 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /** [S2-028] Open to everybody, unless its owner switched it off; strangers see the first name. */
+  /** [S2-028] Public unless its owner hides it; strangers see only the first name. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...errorsOf('PERSON_NOT_FOUND') })
     .input(person)
     .output(PersonCard),
   /**
-   * [S2-138] By an exact address, or by the beginning of a name among people who allow that. Nobody is found
-   * for what is unknown, hidden or blocked alike. A POST, so that no address stands in an address.
+   * [S2-138] Finds by exact email address, or by name prefix among people who allow that. Unknown, hidden and
+   * blocked people are indistinguishable. It is a POST so that no email address appears in a URL.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
@@ -83,8 +79,8 @@ export const connections = {
     .input(Visibility)
     .output(Visibility),
   /**
-   * Asks somebody to connect; nothing is shared until they accept. A repeat changes nothing. Where they have
-   * asked me for the same kind of relationship, the two have it at once.
+   * Nothing is shared until it is accepted. If they sent the same request, the relationship starts.
+   * Idempotent.
    */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
@@ -102,15 +98,12 @@ export const connections = {
     })
     .input(person.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES) }))
     .output(z.object({ requestId: z.uuid(), relationshipId: z.uuid().nullable() })),
-  /** Those to me that wait, and mine of late, newest first. */
+  /** Pending requests to the caller and recent requests by the caller, newest first. */
   listConnectionRequests: oc
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /**
-   * A repeat answers the same relationship. A couple is accepted only by a caller who names it, so that no
-   * button for "connect" makes somebody a partner.
-   */
+  /** Idempotent. A couple has to be named, so that no generic "connect" button makes somebody a partner. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({
@@ -127,7 +120,6 @@ export const connections = {
     })
     .input(request)
     .output(z.void()),
-  /** Takes a request of mine back, as long as nobody accepted it. */
   withdrawConnection: oc
     .route({ method: 'DELETE', path: '/connection-requests/{requestId}', successStatus: 204 })
     .errors({

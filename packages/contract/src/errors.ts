@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
 import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
 
-/** When what is refused now is possible again. */
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
 /**
- * Every error the API can answer, by code. An operation declares the ones it can give with `errorsOf(...)`;
- * the web app maps each code to a text, exhaustively. Data is for programs and holds no sentences.
+ * All errors of the API by code. Operations declare theirs with `errorsOf(...)`, and the web app maps each
+ * code to a text exhaustively. Data is for programs and contains no sentences.
  */
 export const errors = {
   INVALID_INPUT: {
@@ -17,43 +16,39 @@ export const errors = {
   },
   UNAUTHORIZED: { status: 401 },
   PROFILE_REQUIRED: { status: 403 },
-  /** The call says in whose name it is made, and somebody else is signed in. */
+  /** The request names another person than the one signed in. */
   OTHER_PERSON: { status: 409 },
   ORIGIN_REFUSED: { status: 403 },
   NOT_FOUND: { status: 404 },
-  /** Operations take JSON, and an upload its form. */
   UNSUPPORTED_MEDIA_TYPE: { status: 415 },
   BODY_TOO_LARGE: { status: 413 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }) },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }) },
-  /**
-   * Something the server needs, such as its database, is away for a moment: the same call may be made again.
-   */
+  /** A dependency such as the database is unavailable for a moment; the same request may be repeated. */
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** Too many wrong passwords today: a device that the account does not know needs a link by mail. */
+  /** Too many wrong passwords today: an unknown device needs a mailed link. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
-  /** Only where the installation uses a captcha: the same request again, with an answer of its widget. */
+  /** Only where a captcha is configured: repeat the request with the widget's response. */
   CAPTCHA_REQUIRED: {
     status: 428,
     data: z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CAPTCHA_ACTIONS) }),
   },
-  /** That answer was wrong, too old, used before, or given for something else. */
+  /** The captcha response was wrong, expired, already used or bound to another action. */
   CAPTCHA_REFUSED: { status: 403 },
   /** A moderator closed the account. */
   ACCOUNT_SUSPENDED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
-  /** Mailed links, each of which works once; the newest of a kind ends those before it. */
+  /** Mailed links work once, and a newer one of the same kind replaces them. */
   LINK_NOT_FOUND: { status: 404 },
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
-  /** The link is about an account that this browser is not signed in to. */
   LINK_NEEDS_SIGN_IN: { status: 403 },
-  /** A passkey or second factor waits until the account has a proven address or number. */
+  /** Passkeys and second factors require a verified address or number first. */
   PROOF_REQUIRED: { status: 403 },
-  /** Who asks signed in too long ago: `confirmation.confirmIdentity` first. */
+  /** The sign-in is too old for this change: call `confirmation.confirmIdentity` first. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
   /** The account is not being deleted, or erasing has begun: nothing can be restored. */
   ACCOUNT_NOT_LEAVING: { status: 409 },
@@ -64,21 +59,19 @@ export const errors = {
   /** The sign-in that waited for a second factor is over: it begins again. */
   CHALLENGE_OVER: { status: 410 },
   CODE_WRONG: { status: 422 },
-  /** The code of an authenticator app opens once: the next one comes within 30 s. */
+  /** Each authenticator code works once; the next one appears within 30 s. */
   CODE_USED: { status: 409 },
   SECOND_FACTOR_ON: { status: 409 },
   SECOND_FACTOR_NOT_FOUND: { status: 404 },
-  /** Nothing here can send text messages. */
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
   /** Not asked for in this browser, replaced by a newer one, too old, or tried too often. */
   MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
-  /** Used, replaced by a newer one, too old, or tried too often. */
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
-  /** These two are only told to whoever has shown that the number is theirs. */
+  /** The next two are returned only after the caller proved that the number is theirs. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
   PASSKEY_REFUSED: { status: 422 },
@@ -100,7 +93,6 @@ export const errors = {
   COMMENT_NOT_FOUND: { status: 404 },
   MESSAGE_NOT_FOUND: { status: 404 },
   RECOMMENDATION_NOT_FOUND: { status: 404 },
-  /** Nobody is there to read it: not my couple or group, or I am alone in it. */
   AUDIENCE_NOT_FOUND: { status: 404 },
   RECOMMENDATIONS_SAVED_LIMIT: { status: 409 },
   UNDO_EXPIRED: { status: 410 },
@@ -110,7 +102,7 @@ export const errors = {
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
-  /** What one person may do in a day; see `limits.ts`. */
+  /** Daily limits per person; see `limits.ts`. */
   UNDO_DAILY_LIMIT: { status: 429, data: opens },
   REGRET_DAILY_LIMIT: { status: 429, data: opens },
   REQUEST_DAILY_LIMIT: { status: 429, data: opens },
@@ -132,10 +124,9 @@ export const errors = {
   ROLE_DAILY_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
-  /** No session or person of mine that I can play about, whatever the reason. */
+  /** Also covers sessions and people that exist but are not the caller's. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
-  /** They do not let me play about them. */
   QUIZ_NOT_OPEN: { status: 409 },
   QUIZ_WAITS_FOR_PARTNER: { status: 409 },
   QUIZ_COMPLETED: { status: 409, data: opens },
@@ -144,14 +135,12 @@ export const errors = {
   REWARD_NOT_FOUND: { status: 404 },
   REWARD_ALREADY_REDEEMED: { status: 409 },
   REWARDS_LIMIT: { status: 409 },
-  /** `totalBesos` is the balance that was too low. */
+  /** `totalBesos` is the insufficient balance. */
   NOT_ENOUGH_BESOS: { status: 409, data: z.object({ totalBesos: z.int() }) },
 
   IMAGE_NOT_FOUND: { status: 404 },
   IMAGE_TOO_LARGE: { status: 413 },
-  /** This person's pictures take as much as they may. */
   IMAGES_QUOTA: { status: 409 },
-  /** The server has no room for pictures at the moment. */
   STORAGE_FULL: { status: 507 },
   IMAGE_UNREADABLE: { status: 422 },
 
@@ -162,9 +151,9 @@ export const errors = {
   REPORT_SUBJECT_NOT_FOUND: { status: 404 },
   CANNOT_REPORT_SELF: { status: 422 },
 
-  /** What only the owner of a group may do; told to its members. */
+  /** Only members get this error; others get NOT_FOUND. */
   OWNER_ONLY: { status: 403 },
-  /** Nobody who is, or was, in the group, or somebody hidden from the viewer. */
+  /** Also covers members who are hidden from the viewer. */
   MEMBER_NOT_FOUND: { status: 404 },
 
   PUSH_ENDPOINT_REFUSED: { status: 422 },
@@ -173,37 +162,34 @@ export const errors = {
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },
   INVITATION_OWN: { status: 409 },
-  /** A mailed one belongs to the account with the address that it was mailed to. */
+  /** A mailed invitation belongs to the account of its address. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
-  /** It was made before its group's owner removed this person; a newer one admits them. */
+  /** The invitation predates this person's removal from the group; a newer one admits them. */
   INVITATION_BEFORE_REMOVAL: { status: 410 },
-  /** The same address has an open invitation to the same. */
+  /** The address has an open invitation to the same relationship. */
   INVITATION_ALREADY_SENT: { status: 409 },
   INVITATION_RESENDS_LIMIT: { status: 429 },
-  /** Nobody is mailed in the name of somebody whose own address is not verified. */
   EMAIL_UNVERIFIED: { status: 403 },
   ALREADY_CONNECTED: { status: 409 },
 
   CONNECTION_NOT_FOUND: { status: 404 },
-  /** Accepted, declined, withdrawn or too old. */
+  /** The request was accepted, declined, withdrawn or expired. */
   CONNECTION_ENDED: { status: 409 },
-  /** A request for a couple was accepted without naming it. */
+  /** A couple has to be accepted by naming it. */
   COUPLE_UNCONFIRMED: { status: 422 },
   CANNOT_CONNECT_SELF: { status: 422 },
-  /** They declined lately, or I took the last one back today. */
+  /** The person declined recently, or the caller withdrew a request today. */
   CONNECTION_ASKED_BEFORE: { status: 409, data: opens },
 } as const;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The part of the registry that one operation declares. */
 export function errorsOf<const Codes extends readonly ErrorCode[]>(
   ...codes: Codes
 ): Pick<typeof errors, Codes[number]> {
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<typeof errors, Codes[number]>;
 }
 
-/** Errors that any operation may answer. */
 export const commonErrors = errorsOf(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -214,13 +200,11 @@ export const commonErrors = errorsOf(
   'ACCOUNT_SUSPENDED',
 );
 
-/** Errors of an operation that anybody may call, and that a captcha can stand before. */
 export const guardedErrors = {
   ...commonErrors,
   ...errorsOf('ORIGIN_REFUSED', 'CAPTCHA_REQUIRED', 'CAPTCHA_REFUSED'),
 };
 
-/** Errors of an operation that needs a signed-in person with a profile. */
 export const memberErrors = errorsOf(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -3,55 +3,40 @@ import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
-/**
- * The events that a person gets, by kind. They say what changed; what is shown is then fetched, with links
- * made for its viewer.
- */
+/** Events carry only ids and numbers: the client fetches content, with links signed for its viewer. */
 const payloads = {
-  /** An activity that I may see was added, changed or taken away. */
   'activity.changed': z.object({
     activityId: z.uuid(),
     relationshipId: z.uuid(),
     createdAt: z.iso.datetime(),
-    /** Its giver has just taken it back. */
     undone: z.boolean().optional(),
   }),
-  /** How many like an activity that I may see, or its comments, changed; it itself did not. */
+  /** Likes or comments changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
-  /** My own balance after a movement; `version` grows with each. */
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
-  /** A relationship of mine, its members, or who of them I may see, changed. */
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** An invitation of mine, or one to my verified address, was made, mailed, opened or ended. */
   'invitations.changed': z.object({ invitationId: z.uuid() }),
-  /** A request to connect, of mine or to me, was made or ended. */
   'connections.changed': z.object({ requestId: z.uuid() }),
-  /** A reward of mine, or one that somebody redeemed and I may fulfil, changed. */
   'rewards.changed': z.object({ rewardId: z.uuid() }),
-  /** A message came into my conversation with this person, or one was deleted there. */
   'messages.changed': z.object({
     personId: z.uuid(),
     lastNumber: z.int().positive(),
     changeNumber: z.int().nonnegative(),
   }),
-  /** What this person has got and read of our conversation. */
   'receipts.changed': z.object({
     personId: z.uuid(),
     delivered: z.int().nonnegative(),
     read: z.int().nonnegative(),
   }),
-  /** Another device of mine read on, or muted the conversation with this person. */
   'conversations.changed': z.object({
     personId: z.uuid(),
     read: z.int().nonnegative(),
     unread: z.int().nonnegative(),
     muted: z.boolean(),
   }),
-  /** I turned receipts on or off. */
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** What I can play changed, or a quiz of mine or about me; null where it is about me alone. */
+  /** Available quizzes changed, or a quiz by or about the recipient; null concerns only the recipient. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
-  /** My inbox changed: something new, or something read on another device. */
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
 
@@ -61,12 +46,11 @@ export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kin
 const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
 
-/** The most events in one answer; a browser that missed more asks again after the last one. */
+/** The most events per response; clients that missed more continue after the last one. */
 export const EVENT_PAGE_SIZE = 200;
-/** How long events are kept for people who are offline. */
 export const EVENT_KEEP_DAYS = 7;
 
-/** `seq` counts from 1 for each recipient, without gaps: a missing number means that something was missed. */
+/** `seq` counts from 1 per recipient, without gaps, so that a missing number reveals a missed event. */
 export const StreamEvent = z.discriminatedUnion('kind', [
   event({ kind: 'activity.changed' }),
   event({ kind: 'reactions.changed' }),
@@ -84,10 +68,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/**
- * An event of a kind that came later. While an installation is brought up to date, nodes and browsers of the
- * version before meet it: a node passes it on, a browser only counts its number.
- */
+/** An unknown kind from a newer version, during an upgrade; servers forward it, browsers count its number. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -97,20 +78,17 @@ export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
 
 export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
-  /** The newest number of this person; equal to the last event's unless there are more pages. */
+  /** The recipient's newest number; greater than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /**
-   * True when what came after `after` is no longer kept:
-   * fetch everything that is shown, and go on from `lastSeq`.
-   */
+  /** True if events after `after` are no longer stored: refetch everything and continue from `lastSeq`. */
   reset: z.boolean(),
 });
 export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * My events after a number, oldest first; without a number, those of the last `within` milliseconds, or
-   * only the newest number. A number that was never given out answers SEQUENCE_UNKNOWN.
+   * Events after a number, oldest first. Without a number: those of the last `within` milliseconds, or only
+   * the newest number. A number that was never assigned answers SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

@@ -9,23 +9,19 @@ import { FEED_PAGE_SIZE } from './limits.ts';
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** Which activities: what I gave or received, or those of the relationship with this id. */
+/** `mine` selects given and received activities; an id selects one relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** What the server draws into the HTML of home: the first page, and for whom. */
 export interface HomeBeginning {
   viewer: Session['user'];
   page: ActivityPage;
-  /** The line about an address that is not verified was not put away. */
+  /** False once the person dismissed the reminder to verify the address. */
   reminds: boolean;
 }
 
 export const feed = {
-  /**
-   * Activities of my relationships, from my joining to my leaving of each; with `only` some of them. Of a
-   * relationship that is not mine, or does not exist, the page is empty.
-   */
+  /** Activities between joining and leaving each relationship; empty for other people's relationships. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

@@ -26,7 +26,6 @@ import { statement } from './statement.ts';
 import { support } from './support.ts';
 import { testing } from './testing.ts';
 
-/** The whole API, served under `API_PREFIX`. */
 export const contract = {
   auth,
   secondFactor,

@@ -6,12 +6,10 @@ import { mailedInvitations } from './mailed-invitations.ts';
 import { nameLine } from './names.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/**
- * 128 random bits or more in base64url. Anything else is malformed and gets the answer of an unknown token.
- */
+/** At least 128 random bits in base64url. A malformed token gets the same answer as an unknown one. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** [S2-097] A partner by name, or friends, who join a group. */
+/** [S2-097] Invites a partner by name, or friends into a group. */
 export const CreateInvitationInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('partner'),
@@ -19,13 +17,13 @@ export const CreateInvitationInput = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('friends'),
-    /** Blank or absent: "{first name}'s Group" [S5-035]. */
+    /** [S5-035] Defaults to "{first name}'s Group". */
     groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').optional(),
   }),
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;
 
-/** A new link. Its token is stored as a hash, and encrypted for its maker. */
+/** The database stores the token as a hash, and encrypted for its creator. */
 export const CreatedInvitation = z.object({
   id: z.uuid(),
   token: invitationToken,
@@ -34,52 +32,47 @@ export const CreatedInvitation = z.object({
 });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 
-/** An invitation of mine that can still be accepted. */
 export const OpenInvitation = z.object({
   id: z.uuid(),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** It went to an address, whose account alone can use it. */
+  /** A mailed invitation can be used only by the account of its address. */
   isMailed: z.boolean(),
-  /** Null when it cannot be read any more: the server's secret was changed since, or it is an old one. */
+  /** Null if the link can no longer be decrypted, because the server's secret has changed or it is old. */
   url: z.url().nullable(),
-  /** When somebody else first had the link on their screen. */
   openedAt: z.iso.datetime().nullable(),
-  /** When somebody first began an account to join by it. */
+  /** When another person first began to register with the link. */
   registeringAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
-/** How far whoever holds a link has come, before they are connected. */
 export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
-/** What the holder of a link may know before accepting. */
 export const InvitationPreview = z.object({
   /**
-   * `joined`: it connected the viewer with somebody, and still does; `accepted`: it is used up. `declined`:
-   * who got it by mail said no. `other_address`: it went to an address that is not the viewer's. `outdated`:
-   * the viewer was removed from its group after it was made.
+   * `joined`: the viewer accepted it and is still connected. `accepted`: somebody else did. `declined`: its
+   * receiver declined. `other_address`: it was mailed to another address. `outdated`: it predates the
+   * viewer's removal from the group.
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
-  /** What the viewer shares by it; null unless they joined. */
   relationshipId: z.uuid().nullable(),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The address that it was mailed to, whose account alone can use it. Null for one that is a link alone. */
+  /** The receiver's address, whose account alone can accept; null for an invitation without mail. */
   email: z.string().nullable(),
-  /** The inviter's own words, while it can be accepted. */
+  /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** The first of who is in the group, and how many there are, while it can be accepted. */
+  /** The first members of the group and their number, while the invitation can be accepted. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
-  /** [S2-134] Where the apps can be had, where they can. */
+  /** [S2-134] Links to the app stores; null where there is no app. */
   stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
@@ -95,12 +88,12 @@ export const invitations = {
     })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
-  /** [S7-048] Mine that are open, newest first. Their links are readable by me alone. */
+  /** [S7-048] The caller's open invitations, newest first. Only the caller can read their links. */
   listMyInvitations: oc
     .route({ method: 'GET', path: '/invitations' })
     .errors(memberErrors)
     .output(z.object({ invitations: z.array(OpenInvitation) })),
-  /** [S8-059] Ends an invitation of mine: its link leads nowhere. Cancelling it twice changes nothing. */
+  /** [S8-059] Revokes the link. Idempotent. */
   cancelInvitation: oc
     .route({ method: 'DELETE', path: '/invitations/{invitationId}', successStatus: 204 })
     .errors({
@@ -109,16 +102,13 @@ export const invitations = {
     })
     .input(z.object({ invitationId: z.uuid() }))
     .output(z.void()),
-  /** Open to anyone who holds the link. */
+  /** Public to holders of the link. */
   getInvitation: oc
     .route({ method: 'GET', path: '/invitations/{token}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /**
-   * Says that a person has the link on their screen, or begins an account for it; the page's script calls it,
-   * so that what only fetches links for a preview does not count.
-   */
+  /** Called by the page's script, so that programs that fetch link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

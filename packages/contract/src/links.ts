@@ -5,17 +5,14 @@ import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
 
-/** [S2-067] What kind of invitation led here: a short word, which no page says aloud. */
+/** [S2-067] The kind of invitation in the link, as a short word that no page shows. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/**
- * What leads somebody through every step of getting in, also through the mail and onto another device: the
- * invitation they hold, its type, and the page that they asked for. What does not fit is left out.
- */
+/** State passed through sign-in, also by mail to another device. Invalid values are dropped. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
-  /** A path; the page that it comes back to knows where it may lead. */
+  /** A path; the page that redirects validates it. */
   redirect: z
     .string()
     .max(500)
@@ -35,10 +32,7 @@ const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/**
- * A registration without a password: the form's fields, which are kept for the address until its link is
- * opened. The password is no part of it, and is dropped when it is sent all the same.
- */
+/** A registration stored for the address until its link is opened; a password is dropped if sent. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -64,7 +58,7 @@ export const RegistrationLinkInput = z.object({
 });
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
-/** What the link carries. Any other text gets the answer of an unknown one. */
+/** Code of a mailed link. A malformed one gets the same answer as an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
 
 /** [S7-005] Of the code that the mail carries beside its link. */
@@ -90,37 +84,34 @@ const Redeemed = z.object({
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {
-  /** [S7-055] Whether an address has an account; limited per address and per client. */
+  /** [S7-055] Rate-limited per address and per client. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
-  /** [S7-005] Mails a link that signs in if the address has an account; the answer does not tell. */
+  /** [S7-005] Mails a sign-in link if the address has an account; the response does not reveal which. */
   requestMagicLink: oc
     .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(MagicLinkInput)
     .output(Asked),
-  /** [S7-061] Keeps a registration for the address and mails the link that completes it, on any device. */
+  /** [S7-061] Stores a registration for the address and mails the link that completes it on any device. */
   requestRegistrationLink: oc
     .route({ method: 'POST', path: '/auth/registration-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /**
-   * Whether a link that was asked for with this secret has been followed, on whichever device. It signs
-   * nobody in, and says `waiting` of a secret that nobody used.
-   */
+  /** Tells whether the link requested with this secret was opened; `waiting` for an unknown secret. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
-   * Tells what the code would do now and leaves it unused, so that the page can ask first. `email` is the
-   * address it proves, masked; `isMine` says that this browser is signed in to that account; `draft` names
-   * the person whose profile would be made.
+   * Previews a code without redeeming it, so that the page can ask first. `email` is its masked address;
+   * `isMine` means that this browser is signed in to that account; `draft` names the person whose profile
+   * would be created.
    */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
@@ -134,10 +125,10 @@ export const links = {
       }),
     ),
   /**
-   * [S7-004] Uses a code up and signs this browser in. `registered` when that made the profile from what was
-   * kept for the address. `passwordOffer` where the account has no password: once, and whenever this
-   * removed one that somebody had set before the address was proven. INVALID_CREDENTIALS, as with each way in
-   * that a second factor may follow: the session was ended at the same moment.
+   * [S7-004] Redeems a code and signs this browser in. `registered` means that this created the profile from
+   * the stored registration. `passwordOffer` is set once if the account has no password, and whenever this
+   * removed a password set before the address was verified. INVALID_CREDENTIALS means that the session was
+   * ended at the same moment.
    */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })

@@ -12,8 +12,6 @@ import { passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 import { namesAPage } from './sites.ts';
 
-/** Invitations that go to an address by mail, and the list of all of them. */
-
 const REQUIRED = 'invitations.fieldsRequired';
 const email = z
   .string(REQUIRED)
@@ -26,7 +24,7 @@ const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLo
   .refine((text) => !namesAPage(text), 'invitations.messageLink')
   .default('');
 
-/** `id` is made once per intention: sending the same again invites nobody twice. */
+/** Created once per intention, so that a repeat invites nobody twice. */
 const id = z.uuid();
 const name = nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
 
@@ -43,11 +41,10 @@ const Friend = z.object({ id, name, email });
 
 export const InviteGroupInput = z.object({
   kind: z.literal('group'),
-  /** Blank or absent: "{first name}'s Group" [S5-035]. */
+  /** [S5-035] Defaults to "{first name}'s Group". */
   groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
-  /** The group that an earlier part of the same invitations began. */
+  /** The group that an earlier batch of the same invitations created. */
   relationshipId: z.uuid().nullable().default(null),
-  /** To each of them. */
   message,
   friends: z
     .array(Friend)
@@ -74,7 +71,6 @@ export type InviteGroupInput = z.input<typeof InviteGroupInput>;
 export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteGroupInput]);
 export type SendInvitationsInput = z.input<typeof SendInvitationsInput>;
 
-/** Why one of several was not invited. */
 export const INVITATION_REFUSALS = [
   'INVITATION_OWN',
   'INVITATION_ALREADY_SENT',
@@ -85,9 +81,9 @@ export const INVITATION_REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 export const SentInvitations = z.object({
-  /** The friends' group; null for a partner, and when nobody was invited. */
+  /** The friends' group; null for a partner, and if nobody was invited. */
   relationshipId: z.uuid().nullable(),
-  /** In the order they were sent in; `refusal` is null for who is invited. */
+  /** In the order sent; `refusal` is null for an invited person. */
   results: z.array(
     z.object({
       id: z.uuid(),
@@ -99,7 +95,7 @@ export const SentInvitations = z.object({
 });
 export type SentInvitations = z.infer<typeof SentInvitations>;
 
-/** [S4-033] As stored, and `declined`, which is how its receiver ended it. */
+/** [S4-033] The stored statuses, and `declined` by the receiver. */
 export const INVITATION_STATUSES = [
   'pending',
   'sent',
@@ -114,7 +110,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 const listed = {
   id: z.uuid(),
   status: z.enum(INVITATION_STATUSES),
-  /** When it came to this status. */
   statusAt: z.iso.datetime(),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   groupName: z.string().nullable(),
@@ -122,25 +117,21 @@ const listed = {
   expiresAt: z.iso.datetime(),
 };
 
-/** An invitation of mine. */
 export const SentInvitation = z.object({
   ...listed,
   isMailed: z.boolean(),
   partnerName: z.string().nullable(),
   partnerEmail: z.string().nullable(),
-  /** Null when it ended, or cannot be read any more. */
+  /** Null if the invitation ended or can no longer be decrypted. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   registeringAt: z.iso.datetime().nullable(),
-  /** The mail server was away: it is tried again. */
   isRetried: z.boolean(),
-  /** How often it was sent again, and how often it still can be. */
   retryCount: z.int(),
   resendsLeft: z.int(),
 });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
-/** An invitation to my verified address. */
 export const ReceivedInvitation = z.object({
   ...listed,
   inviterFirstName: z.string(),
@@ -148,25 +139,20 @@ export const ReceivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 
-/** What the mail's receiver may know on the page that refuses it. */
 export const Refusal = z.object({
   inviterFirstName: z.string(),
-  /** The address that the mail went to. */
   email: z.string(),
   status: z.enum(['open', 'declined', 'ended']),
   mailStopped: z.boolean(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** Encrypted by the server, in the mail alone. */
+/** Encrypted by the server and contained only in the mail. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /**
-   * [S7-046] Invites by mail. A partner's refusal is an error; friends are answered one by one. Sent again
-   * with the same ids, it invites only whom it did not before.
-   */
+  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent per id. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
@@ -184,12 +170,12 @@ export const mailedInvitations = {
     })
     .input(SendInvitationsInput)
     .output(SentInvitations),
-  /** [S6-007] [S7-048] Mine, and those to my verified address; the newest of each, newest first. */
+  /** [S6-007] [S7-048] Sent ones, and received ones for the verified address; newest first. */
   listInvitations: oc
     .route({ method: 'GET', path: '/sent-and-received-invitations' })
     .errors(memberErrors)
     .output(z.object({ sent: z.array(SentInvitation), received: z.array(ReceivedInvitation) })),
-  /** [S4-037] Mails an open one again; one whose mail is on its way stays as it is. */
+  /** [S4-037] Mails an open invitation again; does nothing while its mail is being sent. */
   resendInvitation: oc
     .route({ method: 'POST', path: '/sent-invitations/{invitationId}/mails', successStatus: 202 })
     .errors({
@@ -206,7 +192,6 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** Accepts one that came to my verified address, without its link. */
   acceptReceivedInvitation: oc
     .route({ method: 'POST', path: '/received-invitations/{invitationId}/accept' })
     .errors({
@@ -231,13 +216,13 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** For whoever got the mail, with or without an account. */
+  /** Public to the receiver of the mail. */
   getRefusal: oc
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(refusal)
     .output(Refusal),
-  /** Declines the invitation; with `stopMail` BESO mails no further invitation to the address. */
+  /** Declines the invitation; `stopMail` also blocks further invitation mail to the address. */
   refuseInvitation: oc
     .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

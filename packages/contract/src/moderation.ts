@@ -22,12 +22,12 @@ export const REPORT_NOTE_MAX_LENGTH = 1_000;
 export const ReportInput = z.object({
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
   reason: z.enum(REPORT_REASONS),
-  /** What the reporter adds in their own words; counted in code points, as PostgreSQL counts. */
+  /** Counted in code points, as PostgreSQL counts. */
   note: passage(REPORT_NOTE_MAX_LENGTH, 'errors.reportNoteTooLong').default(''),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** Somebody I blocked. Without a picture: neither of us sees the other's. */
+/** Without a picture, because a block hides pictures both ways. */
 export const BlockedPerson = Person.omit({ avatarUrl: true }).extend({ blockedAt: z.iso.datetime() });
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
 
@@ -60,10 +60,7 @@ export type ModerationAction = z.infer<typeof ModerationAction>;
 const operatorErrors = { ...memberErrors, ...errorsOf('NOT_FOUND') };
 
 export const moderation = {
-  /**
-   * From now on the two see nothing of each other and cannot reach each other,
-   * whoever of them blocked. The other is not told. A repeat changes nothing.
-   */
+  /** Hides the two from each other, whoever blocked; the blocked person is not notified. Idempotent. */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
@@ -72,21 +69,17 @@ export const moderation = {
     })
     .input(person)
     .output(z.void()),
-  /** Lifts my block; relationships that are still shared are seen again. Succeeds also without a block. */
+  /** Lifts the caller's block, which makes shared relationships visible again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
     .input(person)
     .output(z.void()),
-  /** Whom I blocked, the latest first; never who blocked me. */
   listBlockedPeople: oc
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /**
-   * Reports a person, or something posted that I could read, to the moderators, with a copy of it as it is
-   * now. A repeat answers the report that is still open. The person concerned is not told.
-   */
+  /** Reports a copy of a person or post to the moderators. A repeat returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({

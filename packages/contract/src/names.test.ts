@@ -33,7 +33,7 @@ describe('a name', () => {
       '1️⃣',
       '👋🏽',
     ],
-    // Joiners that Persian, Sinhala, old Malayalam and a Japanese family name need.
+    // Persian, Sinhala, older Malayalam and Japanese family names need these joiners.
     ...['می\u200cخواهم', 'ශ්\u200dරී', 'അവന്\u200d', '葛\u{E0100}城'],
   ])('stays as it is: %s', (text) => {
     expect(read(text)).toBe(text);

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-/** What a name may hold: letters, marks, numbers, punctuation, spaces and emoji, as Unicode classes them. */
+/** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 
-/** Code points that show nothing, though their class says letter, mark or symbol. */
+/** Code points that Unicode classes as letter, mark or symbol, but that show nothing. */
 const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}`;
 const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;
 const DRESSED = String.raw`${PICTURE}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?`;
-/** Of a region by its short code: longer runs of these letters are a text that nobody sees. */
+/** Flag of a region by its short code; longer runs of these tags would hide text. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEY = String.raw`[\d#*]\uFE0F?\u20E3`;
 const EMOJI = String.raw`${FLAG}|${KEY}|${DRESSED}(?:\u200D${DRESSED})*`;
 
-/** Scripts whose letters change shape beside a joiner, or keep it beside one that keeps them apart. */
+/** Scripts in which a joiner or non-joiner changes a letter's shape. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Mandaic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
   ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer'],
 ]
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('');
-/** Ends a consonant without its vowel; a joiner after it makes a half letter, also at the end of a word. */
+/** Removes a consonant's vowel; a joiner after it makes a half letter, also at the end of a word. */
 const VIRAMA = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 const JOINER = [
   String.raw`(?<=(?!\p{P})[${JOINING}])[\u200C\u200D](?=(?!\p{P})[${JOINING}])`,
   String.raw`(?<=[${VIRAMA}])\u200D`,
   String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
-  // Which form of a character a family writes its name with.
+  // Selects the variant of a character that a family writes its name with.
   String.raw`(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
 ].join('|');
 
@@ -34,7 +34,7 @@ const PIECES = new RegExp(`${EMOJI}|${JOINER}|${PLAIN}`, 'gu');
 const SEEN = new RegExp(`(?![${BLANK}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const GAPS = /\p{Zs}{2,}/gu;
-/** More marks than any script sets on one letter lie over the lines above and below. */
+/** More marks than any script puts on one letter, which would cover the lines above and below. */
 const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
 function asName(text: string): string {
@@ -43,10 +43,7 @@ function asName(text: string): string {
   return SEEN.test(name) ? name : '';
 }
 
-/**
- * A name of somebody or something, which others read: one line, trimmed. What a name cannot hold is left
- * out. Messages are keys.
- */
+/** Schema of a displayed name: one trimmed line of allowed characters. Messages are translation keys. */
 export const nameLine = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -54,12 +51,12 @@ export const nameLine = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
-/** Between letters they make an address; other spellings of them are read as these. */
+/** These characters make an address between letters; look-alikes are normalised to them. */
 const ADDRESS = /[.。][^.。]|[@:/\\]/u;
 const NUMBERS = /\p{N}+/gu;
 const SPELT = /\p{L}/u;
 
-/** A name as the subject of a mail may hold it: without numbers and addresses, or empty. */
+/** Returns a name fit for the subject of a mail: without numbers and addresses, or empty. */
 export const nameInSubject = (name: string): string =>
   name
     .split(/\p{Zs}+/u)

@@ -1,6 +1,5 @@
 import { conversationPath } from './conversation-path.ts';
 
-/** The channels: in the inbox, on the device's screen, by mail. */
 export const NOTIFICATION_CHANNELS = ['app', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
@@ -8,7 +7,7 @@ const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };
 
-/** The place in the app: of the activity, of the person who caused it, or the same for all. */
+/** Path in the app, which may depend on the activity or on the person who caused the notification. */
 type Place = (activityId: string | null, personId: string | null) => string;
 const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
 const always =
@@ -17,16 +16,14 @@ const always =
     path;
 
 interface Fact {
-  /** The channels that are on until a person chooses otherwise. */
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
-  /** True when something notifies of it today; the preferences offer no others. */
+  /** False for kinds that nothing sends yet; the preferences hide those. */
   readonly isOffered: boolean;
-  /** True when a tap can take it back: push and mail wait for so long. */
+  /** True if the action can be undone; push and mail wait until it cannot. */
   readonly isTakenBack?: true;
-  /** Texts that name people and no number: of one and of several; the inbox has more for two and for many. */
+  /** Texts with names for one person and for several; the inbox adds texts for two and for many. */
   readonly words?: Words | InboxWords;
-  /** The same where it is about a recommendation. */
   readonly recommended?: InboxWords;
 }
 interface Words {
@@ -38,7 +35,6 @@ interface InboxWords extends Words {
   readonly more: string;
 }
 
-/** What a person can be notified about: each kind with everything that the product knows of it. */
 export const NOTIFICATION_FACTS = {
   gift: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true, isTakenBack: true },
   request: { defaults: EVERYWHERE, place: AT_ACTIVITY, isOffered: true },
@@ -106,7 +102,7 @@ export const NOTIFICATION_FACTS = {
     },
   },
   invitation_received: {
-    // Its own mail has gone out already.
+    // A mail was already sent for the same event.
     defaults: PUSHED,
     place: always('/invitation-management'),
     isOffered: true,
@@ -148,7 +144,6 @@ export const NOTIFICATION_FACTS = {
 
 type Facts = typeof NOTIFICATION_FACTS;
 export type NotificationKind = keyof Facts;
-/** The kinds whose text names people. */
 export type KindAboutPeople = {
   [Kind in NotificationKind]: Facts[Kind] extends { words: Words } ? Kind : never;
 }[NotificationKind];
@@ -162,12 +157,12 @@ const kindsThat = (holds: (fact: Fact) => boolean): readonly NotificationKind[] 
   NOTIFICATION_KINDS.filter((kind) => holds(NOTIFICATION_FACTS[kind]));
 
 export const OFFERED_NOTIFICATION_KINDS = kindsThat(({ isOffered }) => isOffered);
-/** Lists that database functions name, as `{{PUSHED_KINDS}}`. */
+/** Inserted into database functions as `{{PUSHED_KINDS}}` and the like. */
 export const PUSHED_KINDS = kindsThat(({ defaults }) => defaults.push);
 export const MAILED_KINDS = kindsThat(({ defaults }) => defaults.email);
 export const TAKEN_BACK_KINDS = kindsThat(({ isTakenBack = false }) => isTakenBack);
 
-/** Where a notification leads in the app; `personId` is who caused it. */
+/** Returns the path that a notification opens; `personId` is who caused it. */
 export function notificationPath(
   kind: NotificationKind,
   activityId: string | null,
@@ -180,7 +175,6 @@ type WordsOf<Kind extends KindAboutPeople> = Kind extends unknown
   ? Facts[Kind]['words'] | (Facts[Kind] extends { recommended: infer Recommended } ? Recommended : never)
   : never;
 
-/** The words for one person and for several; those of a recommendation where it is about one. */
 export function wordsFor<Kind extends KindAboutPeople>(kind: Kind, isRecommendation: boolean): WordsOf<Kind> {
   const { words, recommended }: Fact = NOTIFICATION_FACTS[kind];
   return ((isRecommendation ? recommended : undefined) ?? words) as WordsOf<Kind>;

@@ -23,17 +23,14 @@ export const NotificationMatrix = z.record(
 );
 export type NotificationMatrix = z.infer<typeof NotificationMatrix>;
 
-/** What holds until a person chooses otherwise. */
 export const DEFAULT_NOTIFICATION_MATRIX = Object.fromEntries(
   NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_FACTS[kind].defaults]),
 ) as NotificationMatrix;
 
-/** A clock time of the person's own zone, as HH:MM. */
+/** HH:MM in the person's time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/**
- * Between `from` and `until` nothing is pushed; `until` before `from` means the next morning. The two differ.
- */
+/** `until` before `from` means the next morning. The two differ. */
 export const QuietHours = z
   .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'] });
@@ -43,23 +40,22 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', 
 export const NotificationPreferences = z.object({
   matrix: NotificationMatrix,
   quietHours: QuietHours,
-  /** Whether what appears on a locked screen may say who gave what and why. */
+  /** Allows pushes to show who gave what, and why, on a locked screen. */
   showContent: z.boolean(),
-  /** The zone that the quiet hours are in: the profile's. */
   timeZone: z.string(),
-  /** Mail goes to verified addresses only. */
+  /** Notification mail requires a verified address. */
   emailVerified: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox: what happened, no sentence. Who did the same shares it as long as it is unread. */
+/** A row of the inbox. Several people who do the same share one row as long as it is unread. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty when nobody did it (a quiz opened). */
+  /** Latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody caused it. */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
-  /** Null when it is about no activity, or about one that I may no longer see. */
+  /** Null without an activity, or if the viewer may no longer see it. */
   activity: Activity.pick({
     id: true,
     kind: true,
@@ -70,18 +66,14 @@ export const Notification = z.object({
     status: true,
   }).nullable(),
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
-  /** What was redeemed; null for every other kind. */
   rewardTitle: z.string().nullable(),
-  /** What the latest of them wrote about it; null for every kind but a comment. */
+  /** The latest actor's comment; null for any other kind. */
   comment: z.string().nullable(),
-  /**
-   * What a request to connect or an invitation asks for, or what somebody said yes to; null for every other
-   * kind, and for old ones.
-   */
+  /** Type of a connection request, invitation or acceptance; null for other kinds and for old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
-  /** When it happened last. */
+  /** When it last happened. */
   createdAt: z.iso.datetime(),
-  /** Of two notifications the one with the higher number came later, whatever their times say. */
+  /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
   isRead: z.boolean(),
 });
@@ -97,16 +89,15 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 
 const Unread = z.object({ unread: z.int().nonnegative() });
 
-/** The inbox itself: where a push about several things leads. */
+/** A push about several things opens the inbox itself. */
 export const NOTIFICATIONS_PATH = '/notifications';
 export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
 
-/** What a push carries, encrypted for its device; a later one with the same `tag` replaces it. */
+/** Payload of a push, encrypted for its device; a later one with the same `tag` replaces it. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   body: z.string(),
-  /** A path of the app. */
   url: z.string(),
   tag: z.string(),
 });
@@ -127,10 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /**
-   * Those named, or everything up to one and older. Ids that are not
-   * mine change nothing. Other devices get 'notifications.changed'.
-   */
+  /** Marks the given notifications, or all up to one, and ignores ids that are not the caller's. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -147,7 +135,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] One switch. An unknown kind or channel answers INVALID_INPUT. */
+  /** [S2-026] An unknown kind or channel answers INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

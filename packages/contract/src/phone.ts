@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PHONE_CODE_DIGITS } from './limits.ts';
 
-/** [S5-009] As it was typed. */
+/** [S5-009] As typed. */
 export const phone = z
   .string('registration.phoneRequired')
   .trim()
   .min(1, 'registration.phoneRequired')
   .max(32, 'registration.phoneInvalid');
 
-/** A number, and the country whose it is where it does not begin with +. */
+/** The country applies to a number without a leading +. */
 export const PhoneNumber = z.object({
   phone,
   phoneCountry: z
@@ -17,25 +17,24 @@ export const PhoneNumber = z.object({
     .optional(),
 });
 
-/** The digits that were sent, blanks between them forgiven. */
+/** Spaces between the digits are ignored. */
 const digits = z
   .string()
   .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
   .regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), 'phone.codeIncomplete');
 
-/** What the sent code was called when it was asked for, and its digits. */
+/** `id` identifies the code that was sent. */
 export const PhoneCode = z.object({ id: z.uuid(), digits });
 
-/** `code` as in ISO 3166, `callingCode` without the plus sign. */
+/** `code` is ISO 3166; `callingCode` has no plus sign. */
 export const PhoneCountry = z.object({ code: z.string(), callingCode: z.string() });
 export type PhoneCountry = z.infer<typeof PhoneCountry>;
 
 export const SentPhoneCode = z.object({
-  /** Goes back with the digits: they work for whoever asked for them only. */
+  /** Has to accompany the digits, so that only the requester can use them. */
   id: z.uuid(),
-  /** The number as +393331234567. */
+  /** E.164, such as +393331234567. */
   phone: z.string(),
-  /** The number as people read it, such as +39 333 123 4567. */
   shown: z.string(),
 });
 export type SentPhoneCode = z.infer<typeof SentPhoneCode>;

@@ -11,7 +11,6 @@ import {
 } from './limits.ts';
 import { nameLine } from './names.ts';
 
-/** A day of the calendar that exists, as YYYY-MM-DD. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
@@ -41,23 +40,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * An IANA time zone such as Europe/Rome. Offsets are
- * refused: PostgreSQL reads their sign the other way round.
- */
+/** IANA name. Offsets are refused, because PostgreSQL reads their sign the other way round. */
 export const timeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
-/** They turn the direction of whatever text follows, on other people's screens too. */
+/** Controls that would reverse the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Marks of direction: a line of text has the direction of its letters. */
+/** Direction marks are redundant, because each line takes the direction of its letters. */
 const MARKS = /[\u061c\u200e\u200f]/g;
-/** Half of a character: neither PostgreSQL nor a file in UTF-8 can hold it. */
+/** Lone surrogates, which neither PostgreSQL nor UTF-8 can store. */
 const HALF = /\p{Cs}/gu;
-/** Something to see: not only spaces, marks, joiners, and letters that are blank. */
+/** Matches a visible character, not only spaces, marks, joiners and blank letters. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
@@ -66,10 +62,7 @@ function asText(text: string): string {
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
-/**
- * One line of text, trimmed, with something to see, and without control characters (PostgreSQL cannot store a
- * zero byte). Messages are keys.
- */
+/** One trimmed, visible line without control characters. Messages are translation keys. */
 export const line = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -78,7 +71,7 @@ export const line = (max: number, tooLong: string, required?: string) =>
     .max(max, tooLong);
 
 const BREAK = /\r\n?|\u2028|\u2029/g;
-/** Everything but tabs and ends of lines. */
+/** Tabs and line ends are allowed. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const asPassage = (text: string) =>
   asText(
@@ -89,8 +82,8 @@ const asPassage = (text: string) =>
   );
 
 /**
- * Text of several lines, trimmed, with something to see, and no more than one empty line at a time: somebody
- * else reads it on a card. `max` is in code points, as PostgreSQL counts. Messages are keys.
+ * Trimmed, visible text with at most one empty line in a row. `max` counts code points, as PostgreSQL does.
+ * Messages are translation keys.
  */
 export const passage = (max: number, tooLong: string, required?: string) =>
   z
@@ -99,7 +92,7 @@ export const passage = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .refine((text) => [...text].length <= max, tooLong);
 
-/** Someone as others see them. `avatarUrl` is a link that only the viewer it names may read. */
+/** Public profile. `avatarUrl` is a link that only its viewer may read. */
 export const Person = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -108,7 +101,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** [S3-001] One's own profile. */
+/** [S3-001] */
 export const Profile = Person.extend({
   pronouns: z.enum(PRONOUNS),
   email: z.string(),
@@ -120,9 +113,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/**
- * What /profile-setup and later the settings send. `avatarImageId` null removes the picture, absent keeps it.
- */
+/** Input of /profile-setup and the settings. `avatarImageId` null removes the picture; absent keeps it. */
 export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
@@ -136,7 +127,7 @@ export const SaveProfileInput = z.object({
 export type SaveProfileInput = z.input<typeof SaveProfileInput>;
 
 export const profiles = {
-  /** [S4-046] Updates the profile if there is one, otherwise creates it. */
+  /** [S4-046] Creates or updates the caller's profile. */
   saveMyProfile: oc
     .route({ method: 'PUT', path: '/profiles/me' })
     .errors({

@@ -2,11 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
 
-/** What the browser's PushSubscription gives as JSON. */
 export const PushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
   keys: z.object({
-    /** A point on P-256, uncompressed: 65 bytes. */
+    /** An uncompressed point on P-256: 65 bytes. */
     p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
     /** 16 bytes. */
     auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
@@ -14,22 +13,17 @@ export const PushSubscriptionInput = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** Browsers that accept pushes: operations of `notifications`. */
 export const push = {
-  /** The server's public VAPID key, which a browser subscribes with. */
   getPushKey: oc
     .route({ method: 'GET', path: '/push/key' })
     .errors(memberErrors)
     .output(z.object({ publicKey: z.string() })),
-  /**
-   * This browser gets pushes for me until it unsubscribes, its push service forgets it, or this session
-   * ends. A repeat with the same endpoint changes nothing; browsers repeat it after each sign-in.
-   */
+  /** Pushes to this browser until it unsubscribes or the session ends. Browsers repeat it after sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
     .input(PushSubscriptionInput),
-  /** An endpoint that is not mine changes nothing. */
+  /** Ignores endpoints that are not the caller's. */
   unsubscribeFromPush: oc
     .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -1,8 +1,7 @@
 /**
- * [S3-020] The questions of the quizzes: topics, questions and options by their ids, in the order of My
- * Info. The words stand with the screen, one file a language. An answer is kept as ids, so
- * it survives another language and other words; an option whose meaning changes gets a new id, and an id that
- * was once given out is never used for anything else.
+ * [S3-020] Topics, questions and options of the quizzes by id, in the order of My Info. The texts are in the
+ * web app's locale files. Answers are stored as ids and so survive rewording and translation: an option whose
+ * meaning changes gets a new id, and ids are never reused.
  */
 export const QUIZ_BANK = {
   color: {
@@ -88,14 +87,13 @@ export const QUIZ_BANK = {
 } as const;
 
 type Bank = typeof QUIZ_BANK;
-/** One of the ten topics. */
 export type QuizTopic = keyof Bank;
-/** The id of a question, for instance `food_breakfast`. */
+/** For instance `food_breakfast`. */
 export type QuizQuestionId = { [Topic in QuizTopic]: keyof Bank[Topic] }[QuizTopic] & string;
-/** The id of an option of any question, unique within its question. */
+/** Unique within its question. */
 export type QuizOptionId = {
   [Topic in QuizTopic]: Extract<Bank[Topic][keyof Bank[Topic]], readonly string[]>[number];
 }[QuizTopic];
 
-/** The ten topics, in the order of a quiz. */
+/** In the order of a quiz. */
 export const QUIZ_TOPICS = Object.keys(QUIZ_BANK) as QuizTopic[];

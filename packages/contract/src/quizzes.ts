@@ -19,38 +19,33 @@ const OPTIONS_OF = new Map(
 const questionId = z.enum([...OPTIONS_OF.keys()]);
 const optionId = z.enum([...new Set([...OPTIONS_OF.values()].flatMap(({ options }) => options))]);
 
-/** [S5-045] Any text: an id that is none answers as one that nobody has. */
+/** [S5-045] Accepts any text, so that a malformed id is answered like an unknown one. */
 const anyId = z.string().max(100);
 
-/** An answer about oneself. */
 const Chosen = z.object({ questionId, optionId });
-/** What I answered about myself. */
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Who may quiz me: nobody, or a partner, friends and family; groups only if I say so. */
+/** Partners, friends and family may take quizzes if `open`; group members need `groups` too. */
 export const QuizSettings = z.object({
-  /** Whether anybody may. */
   open: z.boolean(),
-  /** Null: I was not asked yet, and no group may. */
+  /** Null until the person chooses; groups then count as refused. */
   groups: z.boolean().nullable(),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
-/** [S2-117] My answers about myself, and what is asked next. */
+/** [S2-117] */
 export const MyInfo = z.object({
-  /** When I first saved a whole set; null before. */
+  /** When the first complete set was saved; null before. */
   completedAt: z.iso.datetime().nullable(),
-  /** All, in the order of the bank. */
   answers: z.array(MyAnswer),
-  /** The ten that I saved last, one a topic, in the order of the topics; before that the first ten. */
+  /** The ten questions saved last, one per topic, in topic order; the first ten before that. */
   current: z.array(questionId),
-  /** Ten more, one a topic, the unanswered ones first; empty when everything is answered, or nothing yet. */
+  /** Ten more, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),
   settings: QuizSettings,
 });
 export type MyInfo = z.infer<typeof MyInfo>;
 
-/** One answer for each of the ten topics, in any order. */
 export const SaveMyInfoInput = z.object({
   idempotencyKey,
   answers: z
@@ -64,23 +59,20 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** Why a quiz about somebody cannot be begun; the first that holds, in this order. */
+/** Reasons why a quiz cannot be started; the first that applies, in this order. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
-/** [S3-014] [S4-045] Whether I can play about one person. */
+/** [S3-014] [S4-045] */
 export const QuizPerson = z.object({
   person: Person,
-  /** What I share with them, the most recent first. */
   relationships: z.array(z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() })),
   userCompletedMyInfo: z.boolean(),
-  /** False also when they do not let me play. */
+  /** Also false if the person does not allow quizzes. */
   partnerCompletedMyInfo: z.boolean(),
-  /** True also for a quiz that I began and can go on with. */
+  /** Also true for a started quiz that can be continued. */
   canTakePartnerQuiz: z.boolean(),
   lock: z.enum(QUIZ_LOCKS).nullable(),
-  /** The quiz that I began and did not finish. */
   runningSessionId: z.uuid().nullable(),
-  /** The one that I finished in this period; null once the next can be taken. */
   completed: z
     .object({ sessionId: z.uuid(), score: z.int(), besosEarned: z.int(), nextAt: z.iso.datetime() })
     .nullable(),
@@ -91,55 +83,46 @@ export const QuizStatus = z.object({
   /** [S4-045] */
   userCompletedMyInfo: z.boolean(),
   settings: QuizSettings,
-  /** Those I share something with, the most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
+  /** People who share a relationship with the caller, most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
   people: z.array(QuizPerson),
-  /** What quizzes can still award me in this period, of `QUIZ_BESOS_PER_MONTH`. */
+  /** Besos that quizzes can still earn this month, up to `QUIZ_BESOS_PER_MONTH`. */
   besosLeft: z.int().nonnegative(),
 });
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/**
- * [S3-012] [S3-013] A question of a session. `question` and the options' words are found by their ids; the
- * options stand in the session's order.
- */
+/** [S3-012] [S3-013] One question of a session, with its options in the session's order. */
 export const QuizAnswer = z.object({
   questionId,
   options: z.array(optionId),
   selectedOption: optionId.nullable(),
-  /** Theirs, as it was when the session began. Null until I answered: until then it stays on the server. */
+  /** The subject's answer when the session began; null until the taker has answered. */
   correctAnswer: optionId.nullable(),
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
 
-/** A quiz of mine about one person. */
 export const QuizSession = z.object({
   id: z.uuid(),
   person: Person,
-  /** `lapsed`: it was not finished in time. */
+  /** `lapsed` means not finished in time. */
   status: z.enum(['running', 'completed', 'lapsed']),
-  /** The month that it counts for, of the taker's calendar. */
   month,
-  /** When that month ends, and the next quiz about this person can begin. */
+  /** When that month ends and the next quiz about this person can start. */
   nextAt: z.iso.datetime(),
-  /** Until when it can be finished. */
   finishBy: z.iso.datetime(),
-  /** Ten, in the order in which they are asked. */
   answers: z.array(QuizAnswer),
-  /** Right answers so far. */
   score: z.int().min(0).max(QUIZ_QUESTIONS),
-  /** What it earned; null until it is completed. Less than the score is worth when the month's end is met. */
+  /** Null until completed; less than the score is worth if the monthly maximum is reached. */
   besosEarned: z.int().nonnegative().nullable(),
-  /** What quizzes can still award me for that month. */
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
 });
 export type QuizSession = z.infer<typeof QuizSession>;
 
-/** "What we know of each other": a completed session, for its two people. */
+/** A completed session, as shown to its two people under "What we know of each other". */
 export const QuizComparison = z.object({
   sessionId: z.uuid(),
-  /** Who guessed, and whom it was about; one of the two is me. */
+  /** Taker and subject; one of them is the viewer. */
   taker: Person,
   subject: Person,
   month,
@@ -153,7 +136,7 @@ export const QuizComparisonPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** With what was guessed (`selectedOption`) and what was true (`correctAnswer`), as both were then. */
+/** `selectedOption` was guessed and `correctAnswer` was true at the time of the session. */
 export const QuizComparisonDetail = QuizComparison.extend({ answers: z.array(QuizAnswer) });
 export type QuizComparisonDetail = z.infer<typeof QuizComparisonDetail>;
 
@@ -162,7 +145,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /** [S7-044] Once per idempotency key. Awards nothing [S9-009]. A new set notifies those who may play. */
+  /** [S7-044] Once per idempotency key. [S9-009] Earns nothing. Notifies people who may take the quiz. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
@@ -176,8 +159,8 @@ export const quizzes = {
   /** [S3-014] [S7-043] */
   getQuizStatus: oc.route({ method: 'GET', path: '/quizzes' }).errors(memberErrors).output(QuizStatus),
   /**
-   * [S6-008] Begins a quiz about somebody, or answers the one that I began and can still finish.
-   * QUIZ_NOT_FOUND: nobody I share something with. QUIZ_COMPLETED says when the next one can be taken.
+   * [S6-008] Starts a quiz, or returns the one that can still be finished. QUIZ_NOT_FOUND: the person shares
+   * no relationship with the caller. QUIZ_COMPLETED tells when the next one can start.
    */
   startQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions' })
@@ -193,22 +176,21 @@ export const quizzes = {
     })
     .input(z.object({ personId: anyId }))
     .output(QuizSession),
-  /** One of mine. QUIZ_NOT_FOUND also once I share nothing with its person any more. */
+  /** QUIZ_NOT_FOUND also covers a person who no longer shares a relationship with the caller. */
   getQuizSession: oc
     .route({ method: 'GET', path: '/quizzes/sessions/{sessionId}' })
     .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizSession),
   /**
-   * The first answer to a question counts; any later one changes nothing and answers the session as it is, so
-   * that a call may be repeated. The tenth completes the session and awards its besos, together.
+   * The first answer to a question counts. A later one changes nothing and returns the session, so that a
+   * request can be repeated. The tenth answer completes the session and issues its besos in one transaction.
    */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
     .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })
     .input(session.extend({ questionId, optionId }))
     .output(QuizSession),
-  /** Those of mine and about me, the latest first. */
   listQuizComparisons: oc
     .route({ method: 'GET', path: '/quizzes/comparisons' })
     .errors(memberErrors)
@@ -224,7 +206,7 @@ export const quizzes = {
     .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizComparisonDetail),
-  /** Either of the two hides it from both, for good. */
+  /** Hides it from both people, permanently. */
   hideQuizComparison: oc
     .route({ method: 'DELETE', path: '/quizzes/comparisons/{sessionId}', successStatus: 204 })
     .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND') })

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { AnyEvent } from './events.ts';
 
-/** The messages from the server to a connected browser over Socket.IO. */
 export interface ServerToClientEvents {
-  /** The next event of this person; `seq` tells a browser that missed one to fetch. */
+  /** `seq` lets a browser notice and fetch missed events. */
   event: (event: AnyEvent) => void;
-  /** This person is writing to me now; it is not stored, and not repeated to who was away. */
   typing: (from: Typing) => void;
-  /** The session ended on the server: the browser removes everything that belongs to it. */
+  /** The session ended on the server: the browser deletes all data of that session. */
   'session.ended': () => void;
 }
 
@@ -19,21 +17,18 @@ export type ServerToClientEvent = keyof ServerToClientEvents;
 export const SubscribeInput = z.object({ relationshipId: z.uuid() });
 export type SubscribeInput = z.infer<typeof SubscribeInput>;
 
-/** NOT_FOUND: no relationship of mine, whether or not it exists. */
+/** NOT_FOUND also covers other people's relationships. */
 export type SubscribeAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 
-/** The messages that a browser may send. Any other closes the connection. */
+/** Messages from a browser. Any other closes the connection. */
 export interface ClientToServerEvents {
-  /**
-   * Asks for a relationship's room, where typing and the like is sent; a new connection is in all of its
-   * rooms.
-   */
+  /** Joins the room of a relationship that began after the connection, which joins all rooms at its start. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
   /**
-   * I am writing to this person, at most every `TYPING_EVERY_MS`. It reaches their devices when the two
-   * share a relationship and no block; nobody learns whether it did.
+   * Sent at most every `TYPING_EVERY_MS`; requires a shared relationship and no block. The sender is not
+   * told.
    */
   typing: (to: Typing) => void;
 }

@@ -20,7 +20,7 @@ const optionalLine = (length: number, key: string) =>
     .nullable()
     .default(null);
 
-/** [S5-029] [S7-049] The author is the session's person. */
+/** [S5-029] [S7-049] The author comes from the session. */
 export const ShareRecommendationInput = z
   .object({
     idempotencyKey,
@@ -52,7 +52,7 @@ export type RecommendationPage = z.infer<typeof RecommendationPage>;
 
 const recommendation = z.object({ recommendationId: z.uuid() });
 
-/** A recommendation is an activity: its likes and comments are those of `activities`. */
+/** Likes and comments of recommendations are in `activities`. */
 export const recommendations = {
   listRecommendations: oc
     .route({ method: 'GET', path: '/recommendations' })
@@ -66,8 +66,8 @@ export const recommendations = {
     )
     .output(RecommendationPage),
   /**
-   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND: not
-   * my picture, not uploaded for this, or shown elsewhere already.
+   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND:
+   * another person's picture, or one that is already used.
    */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
@@ -83,13 +83,12 @@ export const recommendations = {
     })
     .input(ShareRecommendationInput)
     .output(Activity),
-  /** One of mine, with its likes and comments. */
   deleteRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
     .input(recommendation)
     .output(z.void()),
-  /** Keeps one that I see for later; a repeat changes nothing. */
+  /** Idempotent. */
   saveRecommendation: oc
     .route({ method: 'PUT', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({
@@ -98,7 +97,7 @@ export const recommendations = {
     })
     .input(recommendation)
     .output(z.void()),
-  /** Takes that back; a repeat changes nothing. */
+  /** Idempotent. */
   unsaveRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

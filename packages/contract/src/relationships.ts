@@ -9,11 +9,10 @@ export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 export const RelationshipMember = Person.extend({
   role: z.enum(['owner', 'member']),
   joinedAt: z.iso.datetime(),
-  /** [S2-090] What the member has now; shown beside people one shares a relationship with. */
+  /** [S2-090] Shown beside people who share a relationship with the viewer. */
   totalBesos: z.int(),
 });
 
-/** A relationship of mine that is active, with its active members, myself included. */
 export const Relationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
@@ -22,18 +21,18 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A relationship that I am no part of any more. What was posted while I was stays readable. */
+/** A relationship that the viewer has left. Posts from before stay readable. */
 export const FormerRelationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
-  /** The other one's first name as it is now, or the group's name. */
+  /** The other person's present first name, or the group's name. */
   name: z.string(),
   endedAt: z.iso.datetime(),
 });
 export type FormerRelationship = z.infer<typeof FormerRelationship>;
 
 export const relationships = {
-  /** Newest first, so that the first is the one to preselect. */
+  /** Newest first, so that clients preselect the first. */
   listMyRelationships: oc
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)

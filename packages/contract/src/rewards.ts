@@ -11,33 +11,29 @@ import {
 import { line, Person, passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/**
- * [S3-011] Something that its owner buys with besos; members of its relationship can mark it as fulfilled.
- */
+/** [S3-011] An item that its owner buys with besos; the relationship's members can mark it as fulfilled. */
 export const Reward = z.object({
   id: z.uuid(),
   owner: Person,
   title: z.string(),
   description: z.string().nullable(),
   costInBesos: z.int().positive(),
-  /** Null: just me. */
+  /** Null if the reward is for its owner alone. */
   relationship: z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() }).nullable(),
   isRedeemed: z.boolean(),
   redeemedAt: z.iso.datetime().nullable(),
-  /** The first of the other members who saw that it was redeemed. */
   seenBy: Person.nullable(),
   seenAt: z.iso.datetime().nullable(),
-  /** The member who fulfilled it. */
   fulfilledBy: Person.nullable(),
   fulfilledAt: z.iso.datetime().nullable(),
-  /** Until when I can take back that I fulfilled it; null when I cannot, or no longer. */
+  /** Until when the caller can undo marking it as fulfilled; null if they cannot. */
   undoableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Reward = z.infer<typeof Reward>;
 
-/** [S5-026] Lengths are counted in code points, as PostgreSQL counts. */
+/** [S5-026] Lengths count code points, as PostgreSQL does. */
 const content = {
   title: line(1_000, 'rewards.titleTooLong', 'rewards.titleRequired').refine(
     (text) => [...text].length <= REWARD_TITLE_MAX_LENGTH,
@@ -55,22 +51,21 @@ const content = {
   relationshipId: z.uuid().nullable().default(null),
 };
 
-/** [S5-026] The owner is the session's person. */
+/** [S5-026] The owner comes from the session. */
 export const CreateUserRewardInput = z.object({ idempotencyKey, ...content });
 export type CreateUserRewardInput = z.input<typeof CreateUserRewardInput>;
 
-/** [S7-041] All of it, as it is to be from now on. */
+/** [S7-041] Replaces all fields. */
 export const UpdateUserRewardInput = z.object({ rewardId: z.uuid(), ...content });
 export type UpdateUserRewardInput = z.input<typeof UpdateUserRewardInput>;
 
 export const UserRewards = z.object({
-  /** [S2-111] Mine, waiting to be redeemed, newest first. */
+  /** [S2-111] The caller's unredeemed rewards, newest first. */
   available: z.array(Reward),
-  /** [S2-112] Mine, redeemed and not hidden, the latest first, at most `REWARDS_REDEEMED_SHOWN`. */
+  /** [S2-112] The caller's redeemed and visible rewards, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
   redeemed: z.array(Reward),
-  /** Redeemed by people I share their relationship with, and not fulfilled yet, the latest first. */
   toFulfil: z.array(Reward),
-  /** Those of them that I fulfilled, the latest first, at most `REWARDS_REDEEMED_SHOWN`. */
+  /** Rewards that the caller fulfilled, latest first, at most `REWARDS_REDEEMED_SHOWN`. */
   kept: z.array(Reward),
 });
 export type UserRewards = z.infer<typeof UserRewards>;
@@ -80,10 +75,7 @@ const reward = { rewardId: z.uuid() };
 export const rewards = {
   /** [S6-005] [S7-041] */
   listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
-  /**
-   * [S7-041] Once per idempotency key. NOT_FOUND: a relationship
-   * that I am in no longer. REWARD_NOT_FOUND: it was deleted since.
-   */
+  /** [S7-041] Once per idempotency key. NOT_FOUND: the caller left the relationship. */
   createUserReward: oc
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
@@ -99,10 +91,7 @@ export const rewards = {
     })
     .input(CreateUserRewardInput)
     .output(Reward),
-  /**
-   * [S7-041] Changes one of mine that waits: title, details, cost and who helps. NOT_FOUND: a relationship
-   * that I am in no longer.
-   */
+  /** [S7-041] Changes an unredeemed reward of the caller. NOT_FOUND: the caller left the relationship. */
   updateUserReward: oc
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
@@ -117,7 +106,7 @@ export const rewards = {
     })
     .input(UpdateUserRewardInput)
     .output(Reward),
-  /** [S7-059] [S5-027] Spends the cost, if the balance covers it, and notifies the other members. */
+  /** [S7-059] [S5-027] Spends the cost if the balance covers it, and notifies the other members. */
   redeemUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
     .errors({
@@ -132,7 +121,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** [S4-042] One that was not redeemed. */
+  /** [S4-042] Deletes an unredeemed reward. */
   deleteUserReward: oc
     .route({ method: 'DELETE', path: '/rewards/{rewardId}', successStatus: 204 })
     .errors({
@@ -141,22 +130,21 @@ export const rewards = {
     })
     .input(z.object(reward))
     .output(z.void()),
-  /** Takes a redeemed reward of mine out of the list; the statement keeps it. */
+  /** Hides a redeemed reward from the list; the statement still shows it. */
   hideUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/hide', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(z.void()),
   /**
-   * Another member of its relationship fulfilled it. Recorded `REGRET_SECONDS` later, and until then known to
-   * that member only; the first one who says so and lets it stand is recorded.
+   * Recorded after `REGRET_SECONDS`, and visible only to the caller until then; the first mark recorded wins.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
-  /** Takes back that I fulfilled it, before it is recorded. Nothing to take back: it answers the reward. */
+  /** Undoes the mark before it is recorded; returns the reward unchanged if there is nothing to undo. */
   undoRewardFulfilment: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({
@@ -171,7 +159,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** I have looked at these redeemed rewards of others. Ids that are not for me change nothing. */
+  /** Records that the caller saw these redeemed rewards. Ids not meant for the caller are ignored. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -12,18 +12,17 @@ const nameOfGroup = nameLine(
   'registration.nameTooLong',
   'relationships.nameRequired',
 );
-/** What the form for a group's name holds. */
 export const GroupName = z.object({ name: nameOfGroup });
 
-/** What owners and members do with a relationship. Of a group of others nothing is told: NOT_FOUND. */
+/** Changes that owners and members make to a relationship. People outside it always get NOT_FOUND. */
 export const roles = {
-  /** For the owner of a group. */
+  /** Only the group's owner. */
   renameGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/name', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'ROLE_DAILY_LIMIT') })
     .input(ofRelationship.extend({ name: nameOfGroup }))
     .output(z.void()),
-  /** For the owner of a group, about somebody else. Whoever is no member any more stays none. */
+  /** Only the group's owner, for another member. Idempotent. */
   removeMember: oc
     .route({
       method: 'DELETE',
@@ -33,7 +32,7 @@ export const roles = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND') })
     .input(ofMember)
     .output(z.void()),
-  /** For the owner of a group: a member becomes the owner, who becomes a member. A repeat changes nothing. */
+  /** Only the group's owner, who becomes an ordinary member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({
@@ -43,8 +42,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Ends what is new for me; what was posted while I was in it stays readable. The member who has been in a
-   * group longest follows its owner; what is between two people ends for both. A repeat changes nothing.
+   * Posts from before stay readable. The longest-standing member follows an owner who leaves; a relationship
+   * of two ends for both. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

@@ -4,7 +4,7 @@ import { SessionState } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
-/** Of an authenticator app, or one of the recovery codes; spaces, hyphens and capitals do not matter. */
+/** A code of the authenticator app or a recovery code; spaces, hyphens and case are ignored. */
 export const CodeInput = z.object({
   code: z.string().trim().min(1, 'factor.codeRequired').max(40, 'factor.codeTooLong'),
 });
@@ -14,29 +14,29 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** When it is removed because a change of address was taken back; `canKeep` with an older passkey. */
+  /** Pending removal after an undone change of address; `canKeep` if an older passkey exists. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Shown once: the server keeps their hashes only. */
+/** Shown once, because the server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** [S7-011] Codes of an authenticator app as the second factor. Each change needs a fresh sign-in. */
+/** [S7-011] Codes of an authenticator app as second factor. Changes require a fresh sign-in. */
 export const secondFactor = {
   getSecondFactor: oc
     .route({ method: 'GET', path: '/account/second-factor' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(SecondFactor),
-  /** Makes a key for an app. Nothing is asked for until it is confirmed; another call makes another key. */
+  /** Creates a key for an app, which has no effect until it is confirmed; another call replaces it. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
     .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
     .output(z.object({ key: z.string(), uri: z.string() })),
-  /** With the first code of the app it is on. Every other sign-in of the person ends. */
+  /** Turns the factor on with the app's first code and ends all other sessions. */
   confirmSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/confirm' })
     .errors({
@@ -45,7 +45,6 @@ export const secondFactor = {
     })
     .input(CodeInput)
     .output(RecoveryCodes),
-  /** A new set; the one before is over. */
   renewRecoveryCodes: oc
     .route({ method: 'POST', path: '/account/second-factor/recovery-codes', successStatus: 201 })
     .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_NOT_FOUND') })
@@ -54,13 +53,12 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Stops its removal by a passkey from before the change of address: `beginPasskeyConfirmation` first. */
+  /** Requires a passkey older than the change of address; call `beginPasskeyConfirmation` first. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })
     .input(PasskeyResponse)
     .output(z.void()),
-  /** Ends a sign-in that waits for its second factor: with a good code this browser is signed in. */
   verifySignIn: oc
     .route({ method: 'POST', path: '/auth/challenge' })
     .errors({

@@ -12,7 +12,7 @@ import { nameLine } from './names.ts';
 import { PhoneCode, PhoneNumber } from './phone.ts';
 import { birthday, line, timeZone } from './profiles.ts';
 
-/** A password that is chosen. What is too long is not looked at: that would take minutes. */
+/** A new password. The length is checked first, because analysing a huge one would take minutes. */
 export const password = z
   .string('auth.passwordRequired')
   .min(1, 'auth.passwordRequired')
@@ -20,10 +20,10 @@ export const password = z
   .max(PASSWORD_MAX_LENGTH, { error: 'auth.passwordTooLong', abort: true })
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
-/** Names below .invalid exist nowhere (RFC 2606): accounts without an address are kept under such a one. */
+/** Accounts without an address are stored with one under .invalid, which never exists (RFC 2606). */
 export const isReachable = (address: string) => !/\.invalid\.?$/i.test(address);
 
-/** The fields of the registration form, in the order in which section 5 checks them. */
+/** Fields of the registration form, in the order in which section 5 checks them. */
 export const registrationForm = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
@@ -31,7 +31,7 @@ export const registrationForm = z.object({
   email: z.string().trim().max(254, 'auth.validEmailRequired').default(''),
   ...PhoneNumber.shape,
   phone: z.string().trim().max(32, 'registration.phoneInvalid').default(''),
-  /** Of the phone method only: the code that was sent to the number. */
+  /** Required for registration by phone only. */
   phoneCode: PhoneCode.optional(),
   password,
   confirmPassword: z.string().default(''),
@@ -42,7 +42,6 @@ export const registrationForm = z.object({
   timeZone,
 });
 
-/** A check across fields. It sees the values as given, also those of fields that were refused. */
 function checkTogether(given: z.output<typeof registrationForm>, context: z.RefinementCtx): void {
   const issue = (field: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -58,7 +57,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
   }
 }
 
-/** Keeps the first issue of each field, in the order in which the form declares its fields. */
+/** Reduces the issues to the first of each field, in the form's order. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   const fields: PropertyKey[] = Object.keys(registrationForm.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
@@ -72,9 +71,9 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
 }
 
 /**
- * What /simplified-registration sends. The fields stand in the order in which section 5 checks them, and so
- * do the issues that zod reports, one per field: [S5-006] to [S5-013]. The checks across fields also run when
- * single fields were refused, so that the order holds.
+ * Input of /simplified-registration. Fields and issues are in the order in which section 5 checks them, one
+ * issue per field: [S5-006] to [S5-013]. Checks across fields also run if single fields are refused, to keep
+ * that order.
  */
 export const SignUpInput = registrationForm.superRefine(
   (given, context) => {

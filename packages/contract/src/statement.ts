@@ -5,24 +5,18 @@ import { Image } from './images.ts';
 import { CATEGORIES, MOVEMENTS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
 
-/** A line of the statement. */
 export const Movement = z.object({
-  /** Stable and unique. */
   id: z.string(),
-  /** `undo` is a gift and its taking back, which stand as one; `reward` spends; `quiz` is an award. */
+  /** `undo` combines a gift and its reversal; `reward` spends; `quiz` earns. */
   kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
-  /** With whom; null for a reward of mine, and for somebody who is hidden from me. */
+  /** The other person; null for the caller's own reward and for people hidden from the caller. */
   person: Person.nullable(),
-  /** How many besos it was about. */
   besos: z.int().positive(),
-  /** The change of my balance: 0 where I gave, because giving costs nothing. Of `undo`: its second half. */
+  /** The change of the caller's balance: 0 for giving, which costs nothing; the reversal's for `undo`. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
-  /**
-   * What for: the description, or the reward's title. Null where it was taken back or its person is hidden
-   * from me.
-   */
+  /** The description or the reward's title; null if undone or if the person is hidden from the caller. */
   description: z.string().nullable(),
   category: z.enum(CATEGORIES).nullable(),
   image: Image.nullable(),
@@ -33,7 +27,7 @@ export type Movement = z.infer<typeof Movement>;
 export const MovementPage = z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() });
 export type MovementPage = z.infer<typeof MovementPage>;
 
-/** YYYY-MM, a month of my own calendar. */
+/** YYYY-MM in the person's calendar. */
 export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/);
 
 export const MovementFilter = z.object({
@@ -41,7 +35,6 @@ export const MovementFilter = z.object({
   month: month.optional(),
 });
 
-/** Besos of one month; what was undone is in none of them. */
 export const MonthOfBesos = z.object({
   month,
   received: z.int().nonnegative(),
@@ -51,13 +44,12 @@ export const MonthOfBesos = z.object({
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
 /**
- * The statement as a table, below `API_PREFIX`, with the filters of `listMovements` as query: RFC 4180,
- * UTF-8, newest first. It stands outside the operations because it streams.
+ * The statement as CSV, below `API_PREFIX`, with the filters of `listMovements` as query: RFC 4180, UTF-8,
+ * newest first. It is outside the RPC contract because it streams.
  */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {
-  /** My statement: what, when, with whom, balance after. Both filters may be set. */
   listMovements: oc
     .route({ method: 'GET', path: '/besos/movements' })
     .errors(memberErrors)
@@ -68,10 +60,7 @@ export const statement = {
       }),
     )
     .output(MovementPage),
-  /**
-   * The last `YEAR_MONTHS` months of my calendar, oldest first, the current one last; all of them, also empty
-   * ones.
-   */
+  /** The last `YEAR_MONTHS` months of the person's calendar, oldest first, including empty ones. */
   getYear: oc
     .route({ method: 'GET', path: '/besos/year' })
     .errors(memberErrors)

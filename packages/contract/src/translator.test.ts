@@ -35,7 +35,7 @@ describe('the translator', () => {
     expect(textIn('en', 'common.given', { count: 1234 })).toBe('1,234 besos');
     expect(textIn('fr', 'common.given', { count: 0 })).toBe('0 beso');
     expect(textIn('es', 'common.given', { count: 1_000_000 })).toBe('1.000.000 de besos');
-    // A form that the file lacks is the usual one.
+    // A missing plural form falls back to `_other`.
     expect(textIn('es', 'common.given', { count: 1 })).toBe('1 besos');
   });
 

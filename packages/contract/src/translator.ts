@@ -1,9 +1,8 @@
 import type { Language } from './limits.ts';
 
 /**
- * Finds texts and fills them in, in the web app and in what the server sends. The files are written as for
- * i18next: `{{name}}`, `{{count, number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form
- * (`_one`, `_many`, `_other`).
+ * Looks up and fills in texts for the web app and the server. The files follow i18next: `{{name}}`, `{{count,
+ * number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form (`_one`, `_many`, `_other`).
  */
 export interface Texts {
   readonly [name: string]: string | Texts;
@@ -12,7 +11,7 @@ export type Values = Readonly<Record<string, string | number | Date>>;
 
 type PluralForm = 'one' | 'many' | 'other';
 type StemOf<Name extends string> = Name extends `${infer Stem}_${PluralForm}` ? Stem : Name;
-/** The keys of files: the file, a dot, the path inside it, without the ending of a plural form. */
+/** Keys such as `file.path.to.text`, without the suffix of a plural form. */
 export type KeysOf<Files> = {
   [Name in keyof Files & string]: Files[Name] extends string
     ? StemOf<Name>
@@ -28,7 +27,6 @@ export function addTexts(language: Language, namespace: string, texts: Texts): v
   files.set(`${language}/${namespace}`, texts);
 }
 
-/** The text at `namespace.path.to.key`. */
 function find(language: Language, key: string): string | undefined {
   const [namespace = '', ...path] = key.split('.');
   let found: string | Texts | undefined = files.get(`${language}/${namespace}`);
@@ -36,7 +34,7 @@ function find(language: Language, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Formatters are dear to make: each is made once. */
+/** Caches formatters, which are expensive to create. */
 const made = new Map<string, unknown>();
 function once<Made>(name: string, make: () => Made): Made {
   const known = made.get(name) ?? make();
@@ -46,12 +44,12 @@ function once<Made>(name: string, make: () => Made): Made {
 
 let dateLocaleOf: (language: Language) => string = (language) => language;
 
-/** Writes dates as another locale than the bare language does: that of the person's region. */
+/** Formats dates in the locale of the person's region instead of that of the language. */
 export function writeDatesAs(localeOf: (language: Language) => string): void {
   dateLocaleOf = localeOf;
 }
 
-/** "dateStyle: long; hour: numeric" as options of Intl. */
+/** Parses "dateStyle: long; hour: numeric" as options of Intl. */
 function optionsOf(written: string): Record<string, string> {
   const pairs = written.split(';').map((pair) => pair.split(':').map((part) => part.trim()));
   return Object.fromEntries(pairs.filter(([name]) => name));
@@ -77,7 +75,7 @@ function fill(language: Language, text: string, values: Values): string {
   });
 }
 
-/** The text with its values; undefined when the language has none. `count` picks the plural form. */
+/** Returns the text with its values; undefined if the language lacks it. `count` selects the plural form. */
 export function textIn(language: Language, key: string, values: Values = {}): string | undefined {
   const { count } = values;
   const rules = () => once(`${language} plural`, () => new Intl.PluralRules(language));

@@ -1,8 +1,6 @@
 const TEST = /`([\w./-]+\.(?:test|spec)\.ts)`/g;
 
 /**
- * Finds the rows of a page's tables that name no test, or one that does not exist. A test is named by the end
- * of its path.
  * @param {string} page
  * @param {string[]} tests paths of all tests
  * @returns {string[]} a line for each

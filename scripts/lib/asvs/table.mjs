@@ -8,14 +8,13 @@ import { join } from 'node:path';
  * @typedef {{ id: string, path: string, title: string }} Proof
  */
 
-/** A tag names requirements in a comment of its own, right above the test that proves them. */
+/** A tag is a comment of its own with requirements, right above the test that proves them. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\((['"`])(.+?)\1/;
-/** A table of cases may stand between the tag and the title. */
+/** A table of cases may stand between tag and title. */
 const LINES_TO_TITLE = 12;
 
 /**
- * Finds the tags of a test file.
  * @param {string} path
  * @param {string} text
  * @returns {Proof[]}
@@ -33,7 +32,6 @@ export function proofsIn(path, text) {
 }
 
 /**
- * Says what is wrong between requirements and proofs: each requirement has tests or a reason, never both.
  * @param {Record<string, Requirement>} requirements
  * @param {Proof[]} proofs
  * @returns {string[]}
@@ -52,11 +50,9 @@ export function faultsOf(requirements, proofs) {
   ];
 }
 
-/** A cell of a table in Markdown. */
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\\\\|', '\\|');
 
 /**
- * Writes the page with a row for each requirement.
  * @param {Record<string, Requirement>} requirements
  * @param {Proof[]} proofs
  */
@@ -88,7 +84,6 @@ export function pageOf(requirements, proofs) {
 }
 
 /**
- * Reads requirements and proofs of the project at `root`.
  * @param {string} root
  * @param {string[]} paths its test files
  */

@@ -4,21 +4,18 @@ import { basename, join } from 'node:path';
 export const BASE = 'en';
 
 /**
- * The texts of one language: file name without ending, to dotted key, to text.
+ * The texts of one language, by file name without extension and dotted key.
  * @typedef {Map<string, Map<string, string>>} Texts
  *
  * @typedef {object} Locales
  * @property {Map<string, Texts>} languages
- * @property {Map<string, Set<string>>} same full keys that read the same as in English on purpose, by
+ * @property {Map<string, Set<string>>} same full keys deliberately equal to English, by
  * language
  * @property {number} files
  * @property {string[]} problems files that could not be read as texts
  */
 
-/**
- * Flattens nested objects to dotted keys.
- * @returns {boolean} whether all values were texts
- */
+/** @returns {boolean} true if all values are texts */
 function flatten(
   /** @type {unknown} */ value,
   /** @type {string} */ key,
@@ -34,7 +31,6 @@ function flatten(
     .every(Boolean);
 }
 
-/** Reads one file of a language into its texts. */
 function readFile(
   /** @type {string} */ folder,
   /** @type {string} */ path,
@@ -54,14 +50,10 @@ function readFile(
   texts.set(name, into);
 }
 
-/** What only the app says, what the server says too, and what only the server says. */
+/** Texts of the app alone, of both sides, and of the server alone. */
 const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
 
-/**
- * Reads `<language>/<feature>.json` of each folder that a project has, and the list of wanted exceptions
- * beside them.
- * @returns {Locales}
- */
+/** @returns {Locales} */
 export function readLocales(/** @type {string} */ project) {
   /** @type {Locales} */
   const locales = { languages: new Map(), same: new Map(), files: 0, problems: [] };

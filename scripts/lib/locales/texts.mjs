@@ -4,34 +4,33 @@ import { BASE } from './files.mjs';
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The key that code uses: without the ending of a plural form. */
+/** Returns the key used in code, without a plural suffix. */
 export function baseOf(/** @type {string} */ key) {
   return key.replace(FORM, '');
 }
 
-/** Bases of the keys that have plural forms. */
 function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** The variables and markup of a text, which a translation has to keep. */
+/** Returns variables and markup, which translations have to preserve. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);
   return new Set([...variables, ...tags]);
 }
 
-/** @returns {string | undefined} how the placeholders of a translation differ from the English ones */
+/** @returns {string | undefined} difference from the English placeholders */
 function placeholderProblem(
   /** @type {string} */ key,
   /** @type {string} */ english,
   /** @type {string} */ text,
 ) {
   const [wanted, found] = [placeholders(english), placeholders(text)];
-  // A plural form may say the number where English does without: "Nora gave you", "Nora te dio 2 besos".
+  // A plural form may add a number that English omits: "Nora gave you", "Nora te dio 2 besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
-  // "one" may say the number in a word; every other form needs it.
+  // Only "one" may spell the number as a word.
   const optional = key.endsWith('_one') || key.endsWith('_zero') ? ['{{count}}'] : [];
   const missing = [...wanted].filter((name) => !found.has(name) && !optional.includes(name));
   const balanced = text.split('{{').length === text.split('}}').length;
@@ -40,7 +39,7 @@ function placeholderProblem(
   return missing.length > 0 ? `lacks ${missing.join(' ')}` : undefined;
 }
 
-/** French sets a no-break space before double punctuation and inside quotation marks. */
+/** Checks French no-break spaces before double punctuation and inside quotation marks. */
 function spacingProblem(/** @type {string} */ language, /** @type {string} */ text) {
   if (language !== 'fr') return undefined;
   return / [?!:;»]|« |[\p{L}\d)][?!;»]|«[\p{L}\d]/u.test(text)
@@ -48,7 +47,7 @@ function spacingProblem(/** @type {string} */ language, /** @type {string} */ te
     : undefined;
 }
 
-/** Plural forms that a language has and a key lacks, and those it cannot have. */
+/** Finds missing plural forms and ones that the language does not have. */
 function pluralProblems(
   /** @type {string} */ language,
   /** @type {string} */ base,
@@ -64,7 +63,6 @@ function pluralProblems(
   return [...missing, ...extra.map((key) => `${key.slice(base.length)} is no plural form of ${language}`)];
 }
 
-/** Problems of one text against its English one. */
 function textProblems(
   /**
    * @type {{ language: string, key: string, id: string, english: string | undefined, text: string,
@@ -114,7 +112,7 @@ function fileProblems(
   return found;
 }
 
-/** @returns {string[]} what is wrong in one language, a line each */
+/** @returns {string[]} a line per problem of one language */
 function languageProblems(
   /** @type {string} */ language,
   /** @type {import('./files.mjs').Texts} */ english,
@@ -139,7 +137,7 @@ function languageProblems(
   return [...found, ...stale];
 }
 
-/** @returns {string[]} what is wrong between the languages, a line each */
+/** @returns {string[]} a line per problem between languages */
 export function compareLanguages(/** @type {Locales} */ { languages, same }) {
   const english = languages.get(BASE);
   if (english === undefined) return [`There is no folder ${BASE}.`];

@@ -6,13 +6,13 @@ import { baseOf } from './texts.mjs';
  * @typedef {import('../structure/source.mjs').Source} Source
  *
  * @typedef {object} Usage
- * @property {Set<string>} keys every string that could be a key
- * @property {RegExp[]} patterns keys that are put together in a template
- * @property {{ key: string, path: string, line: number }[]} named strings that must be keys: arguments of
- * `t`, messages of the contract
+ * @property {Set<string>} keys all strings that look like a key
+ * @property {RegExp[]} patterns keys composed in templates
+ * @property {{ key: string, path: string, line: number }[]} named strings that have to be keys: arguments
+ * of `t` and messages of the contract
  */
 
-/** What may hold keys; a key that only a test names is not used. */
+/** Returns true for product code; a key used only in tests counts as unused. */
 function mayUse(/** @type {Source} */ { path, isTest }) {
   return !isTest && /^(apps\/(web|server)\/src|packages\/contract\/src)\//.test(path);
 }
@@ -47,7 +47,7 @@ function findUsage(/** @type {Source[]} */ sources, /** @type {Set<string>} */ n
       CallExpression: ({ callee, arguments: given, start }) => {
         const literals = given.map((argument) => (argument.type === 'Literal' ? argument.value : undefined));
         if (callee.type === 'Identifier' && callee.name === 't') name(literals[0], start);
-        // The contract's schemas take their messages as arguments.
+        // The contract's schemas take messages as arguments.
         if (inContract)
           for (const value of literals) if (typeof value === 'string' && isKey(value)) name(value, start);
       },
@@ -60,7 +60,7 @@ function findUsage(/** @type {Source[]} */ sources, /** @type {Set<string>} */ n
   return usage;
 }
 
-/** @returns {string[]} keys that the code names and nobody wrote, and texts that nobody shows, a line each */
+/** @returns {string[]} a line per missing or unused key */
 export function compareUsage(
   /** @type {import('./files.mjs').Locales} */ { languages },
   /** @type {Source[]} */ sources,

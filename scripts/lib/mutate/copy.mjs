@@ -15,7 +15,7 @@ import { filesOf } from '../project.mjs';
 /** Folders that the server's tests never read. */
 const LEFT_OUT = /^(bench|docs\/images|e2e\/(journeys|browsers))\//;
 
-/** Installed packages are linked; links between our own packages lead into the copy. */
+/** Links installed packages; links between our own packages lead into the copy. */
 function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -30,10 +30,9 @@ function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
 }
 
 /**
- * Copies the project at `root` into a temporary folder, where mutants can be planted without touching the
- * working tree.
+ * Copies the project into a temporary folder, so that mutants do not touch the working tree.
  * @param {string} root
- * @returns {string} the folder of the copy
+ * @returns {string} the copy
  */
 export function copyProject(root) {
   const folder = mkdtempSync(join(tmpdir(), 'beso-mutants-'));

@@ -1,12 +1,12 @@
 /**
- * One flipped operator: `replacement` stands in place of the characters from `start` to `end`.
+ * One flipped operator: `replacement` replaces the characters from `start` to `end`.
  * @typedef {{
  *   path: string, kind: 'sql' | 'typescript', start: number, end: number, replacement: string
  * }} Mutant
  */
 
 /**
- * Numbers from 0 to 1 that depend on the seed alone (mulberry32).
+ * Returns a seeded generator of numbers from 0 to 1 (mulberry32).
  * @param {number} seed
  * @returns {() => number}
  */
@@ -21,8 +21,7 @@ function numbers(seed) {
 }
 
 /**
- * Orders mutants by the seed, SQL and TypeScript in turn, so that a draw of any size holds as many of each
- * while both last.
+ * Shuffles mutants by the seed, alternating SQL and TypeScript so that each part of a draw has both.
  * @param {Mutant[]} mutants
  * @param {number} seed
  */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The room that a file belongs to: a feature, or a part of the platform. */
+/** Returns the feature or platform folder of a file. */
 export function roomOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** The names of several words by which other files use a file: its database functions, or its exports. */
+/** Returns names of a file's exports or database functions that have several words. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g
@@ -17,12 +17,11 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
 }
 
 /**
- * Finds the rooms whose code uses a file, directly or through others of its room. Their tests may notice a
- * fault in it.
+ * Finds rooms that use a file directly or through others of its room, so that their tests may notice a fault.
  * @param {string} root
  * @param {string} path
- * @param {string[]} paths the files to look at
- * @returns {string[]} rooms other than the file's own
+ * @param {string[]} paths files to search
+ * @returns {string[]} without the file's own room
  */
 export function usersOf(root, path, paths) {
   const files = paths.map((each) => {

@@ -7,15 +7,15 @@ import { roomOf } from './rooms.mjs';
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
 /**
- * `killed`: a test failed, `by` names it, or the file that does not load. `survived`: every test passed.
+ * `killed`: a test failed, named by `by`, or a test file failed to load. `survived`: all tests passed.
  * `invalid`: nothing was tested, because the mutant does not load.
  * @typedef {{ verdict: 'killed', by: string, file: string } | { verdict: 'survived' | 'invalid' }} Result
  */
 
 /**
- * Runs the tests of some places and ends at the first that fails.
+ * Runs tests until the first failure.
  * @param {string} folder the copy
- * @param {string[]} places folders and files within it
+ * @param {string[]} places files and folders in it
  * @returns {Promise<Result>}
  */
 async function test(folder, places) {
@@ -31,17 +31,17 @@ async function test(folder, places) {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // Files that were not begun count as failed too: only where no test failed is one of them broken.
+  // Files not started count as failed too, so a file is broken only if no test failed.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);
   return { verdict: 'killed', by: `${file} does not load`, file };
 }
 
-/** Test files that were seen to pass without a mutant. */
+/** Test files known to pass without a mutant. */
 const sound = new Set();
 
-/** Throws when a test file fails without a mutant too: what it kills proves nothing. */
+/** Throws for a test file that fails without a mutant, because it proves nothing. */
 async function expectSound(/** @type {string} */ folder, /** @type {string} */ file) {
   if (sound.has(file)) return;
   const { verdict } = await test(folder, [file]);
@@ -49,14 +49,13 @@ async function expectSound(/** @type {string} */ folder, /** @type {string} */ f
   sound.add(file);
 }
 
-/** Whether a folder of the copy holds tests of its own. */
 function hasTests(/** @type {string} */ folder, /** @type {string} */ room) {
   return readdirSync(join(folder, room), { recursive: true }).some((name) =>
     String(name).endsWith('.test.ts'),
   );
 }
 
-/** Plants the mutant, runs the tests of its room, then those of its users, and takes it back. */
+/** Applies the mutant, tests its room and then its users, and reverts it. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },
@@ -80,12 +79,12 @@ async function withMutant(
 }
 
 /**
- * Tries whether a test notices a mutant.
+ * Tests whether a mutant is noticed.
  * @param {string} folder the copy
  * @param {Mutant} mutant
- * @param {string[]} users the rooms that use the mutant's file
+ * @param {string[]} users rooms that use the mutant's file
  * @returns {Promise<Result>}
- * @throws Error when the test that fails does so without the mutant as well
+ * @throws Error if the failing test also fails without the mutant
  */
 export async function tryMutant(folder, mutant, users) {
   const result = await withMutant(folder, mutant, users);

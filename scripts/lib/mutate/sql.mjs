@@ -1,6 +1,6 @@
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Comments, strings and quoted names, none of which holds an operator. A dollar quote holds code. */
+/** Text without operators. Dollar quotes contain code and are searched. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
 
 /** @type {[pattern: RegExp, replacements: string[]][]} */
@@ -27,18 +27,18 @@ const OPERATORS = [
   [/\bmax(?=\()/gi, ['min']],
 ];
 
-/** Words that begin a clause; the nearest one before an operator says which clause it stands in. */
+/** Keywords that start a clause; the nearest one before an operator decides its meaning. */
 const CLAUSE =
   /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
 const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);
 
-/** The last clause word before `offset`, in capitals. */
+/** Returns the last clause keyword before `offset`, in capitals. */
 function clauseAt(/** @type {string} */ code, /** @type {number} */ offset) {
   return [...code.slice(Math.max(0, offset - 2000), offset).matchAll(CLAUSE)].at(-1)?.[0].toUpperCase();
 }
 
 /**
- * Finds the operators in SQL. An equals sign that assigns is none, nor is the AND of a BETWEEN.
+ * Finds operators in SQL, except assignments and the AND of BETWEEN.
  * @param {string} path
  * @param {string} text
  * @returns {Mutant[]}

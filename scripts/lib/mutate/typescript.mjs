@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Each comparison with its negation first, then its off-by-one neighbour. */
+/** Each comparison with its negation and its off-by-one neighbour. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],
@@ -20,7 +20,7 @@ const LOGICAL = new Map([
   ['&&', ['||']],
   ['||', ['&&']],
 ]);
-/** A template that reads like a statement holds SQL, whose operators are flipped as those of a function. */
+/** Templates like this contain SQL, whose operators are mutated too. */
 const STATEMENT = /\b(select|insert|update|delete|with)\b[\s\S]*\b(from|into|set|where|as)\b/i;
 
 const isText = (/** @type {import('oxc-parser').Expression | { type: string }} */ node) =>
@@ -28,7 +28,7 @@ const isText = (/** @type {import('oxc-parser').Expression | { type: string }} *
   (node.type === 'Literal' && 'value' in node && typeof node.value === 'string');
 
 /**
- * Finds the operators of a TypeScript file, and those of the SQL in its templates.
+ * Finds operators in TypeScript and in the SQL of its templates.
  * @param {string} path
  * @param {string} text
  * @returns {Mutant[]}
@@ -37,7 +37,7 @@ export function typescriptMutants(path, text) {
   /** @type {Mutant[]} */
   const found = [];
   /**
-   * An operator stands between its operands, behind the closing brackets of the first.
+   * Locates the operator between its operands, after closing brackets of the first.
    * @param {{ operator: string, left: { end: number }, right: { start: number } }} node
    * @param {Map<string, string[]>} table
    */

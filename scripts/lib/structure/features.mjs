@@ -4,17 +4,17 @@ import { visit } from './source.mjs';
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  *
- * One feature needs another: by an import, types included, or by SQL.
+ * A dependency of one feature on another, by an import (also of types) or by SQL.
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
 const SERVER = 'apps/server/src';
-/** The one list of the server's features: each uses only those before it. */
+/** The ordered list of server features, each of which may use only earlier ones. */
 const ORDER = `${SERVER}/features/index.ts`;
 
 /**
- * @returns {string[]} the server's features in the order of the house: the folders whose `feature.ts` stands
- * in the list of features/index.ts, as itself or called with what it is handed
+ * @returns {string[]} the server's features in order: those whose `feature.ts` features/index.ts lists
+ * directly or as a call
  */
 export function serverFeatures(/** @type {Source[]} */ sources) {
   const source = sources.find(({ path }) => path === ORDER);
@@ -39,13 +39,13 @@ export function serverFeatures(/** @type {Source[]} */ sources) {
   return order;
 }
 
-/** @returns {{ area: string, feature: string } | undefined} where a file of a feature belongs */
+/** @returns {{ area: string, feature: string } | undefined} the feature of a file */
 export function featureOf(/** @type {string} */ path) {
   const [, area, feature] = /^(apps\/(?:web|server)\/src)\/features\/([^/]+)\/./.exec(path) ?? [];
   return area === undefined || feature === undefined ? undefined : { area, feature };
 }
 
-/** @returns {Use[]} the other features that a file imports from */
+/** @returns {Use[]} imports from other features */
 export function importedFeatures(/** @type {Source} */ { path, imports, isTest }) {
   const own = featureOf(path);
   if (own === undefined || isTest) return [];
@@ -56,7 +56,7 @@ export function importedFeatures(/** @type {Source} */ { path, imports, isTest }
   });
 }
 
-/** @returns {Use[][]} for each feature that can be reached from itself, a shortest way back to it */
+/** @returns {Use[][]} a shortest cycle for each feature that depends on itself */
 function circlesOf(/** @type {Use[]} */ uses) {
   /** @type {Map<string, Map<string, Use>>} */
   const byFeature = new Map();
@@ -87,7 +87,7 @@ function circlesOf(/** @type {Use[]} */ uses) {
   });
 }
 
-/** Features that need each other in a circle, on either side. A circle is reported once. */
+/** Finds circular dependencies of features in server and web app, each once. */
 export function checkCircles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];
@@ -107,7 +107,7 @@ export function checkCircles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** Features of the server that use one above them, and those that have no place. */
+/** Finds server features that use a later one or are not listed. */
 export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
   return uses.flatMap(({ area, from, to, path, line }) => {
     if (area !== SERVER) return [];

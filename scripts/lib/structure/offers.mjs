@@ -10,16 +10,16 @@ import { isSql } from './sql.mjs';
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./features.mjs').Use} Use
  *
- * What SQL of others may do: read these tables, write these (each by some features), call these functions.
+ * Tables that other features' SQL may read, tables that given features may write, and functions to call.
  * @typedef {{ read?: string[], write?: Record<string, string[]>, call?: string[] }} Offer
  *
- * A text that holds SQL; `lineAt` answers the line of an offset into it.
+ * A text with SQL; `lineAt` returns the line of an offset.
  * @typedef {{ path: string, feature: string, text: string, lineAt: (offset: number) => number }} SqlText
  *
  * @typedef {'read' | 'write' | 'call'} Manner
  * @typedef {{ manner: Manner, name: string, owner: string, by: string, path: string, line: number }} SqlUse
  *
- * Whose each table and function is.
+ * Owner of each table and function.
  * @typedef {Record<'tables' | 'functions' | 'exported', Map<string, string>>} Owners
  */
 
@@ -29,12 +29,12 @@ const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE)\s+(\w+)/gi;
 const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/;
 
-/** Comments and strings of SQL as blanks, so that offsets stay. Bodies between $$ are text like any other. */
+/** Blanks comments and strings of SQL, which preserves offsets. Bodies between $$ remain. */
 function withoutNoise(/** @type {string} */ sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) => noise.replace(/[^\n]/g, ' '));
 }
 
-/** @returns {SqlText[]} the files in which features keep their database functions */
+/** @returns {SqlText[]} the features' database function files */
 export function readFunctionFiles(/** @type {string} */ root) {
   return globSync(`${AREA}/features/*/functions/*.sql`, { cwd: root }).map((found) => {
     const path = found.replaceAll('\\', '/');
@@ -45,7 +45,7 @@ export function readFunctionFiles(/** @type {string} */ root) {
 }
 
 /**
- * @typedef {{ offered?: true, writtenBy?: string[] }} Marks the part of a table's marks that is an offer
+ * @typedef {{ offered?: true, writtenBy?: string[] }} Marks offers among a table's marks
  * @returns {Promise<Map<string, Offer>>} by feature, as its tables.ts declares it: types are stripped, and it
  * imports nothing that runs. One without the file offers nothing.
  */
@@ -67,7 +67,7 @@ export async function readOffers(/** @type {string} */ root) {
   );
 }
 
-/** @returns {SqlText[]} the templates, and the strings that look like SQL, in a feature's query files */
+/** @returns {SqlText[]} templates and SQL-like strings of a feature's query files */
 function textsOf(/** @type {Source} */ source) {
   const feature = featureOf(source.path)?.feature;
   if (feature === undefined || source.isTest || !isSql(source.path)) return [];
@@ -101,7 +101,7 @@ function ownersOf(/** @type {Source[]} */ sources, /** @type {SqlText[]} */ file
   return { tables, functions, exported };
 }
 
-/** @returns {SqlUse[]} tables and functions that an SQL text names */
+/** @returns {SqlUse[]} tables and functions named in an SQL text */
 function usesIn(/** @type {SqlText} */ { path, feature, text, lineAt }, /** @type {Owners} */ owners) {
   /** @type {SqlUse[]} */
   const uses = [];
@@ -126,7 +126,7 @@ function usesIn(/** @type {SqlText} */ { path, feature, text, lineAt }, /** @typ
   return uses;
 }
 
-/** @returns {SqlUse[]} tables that a query file imports from the schema of another feature */
+/** @returns {SqlUse[]} imported tables of other features */
 function importedTables(/** @type {Source} */ source, /** @type {Owners} */ owners) {
   const feature = featureOf(source.path)?.feature;
   if (feature === undefined || source.isTest) return [];
@@ -146,14 +146,14 @@ function importedTables(/** @type {Source} */ source, /** @type {Owners} */ owne
   });
 }
 
-/** Whether the owner of a table or function lets the other feature use it so. */
+/** Returns true if the owner offers this use to the other feature. */
 function isOffered(/** @type {Offer} */ offer, /** @type {SqlUse} */ { manner, name, by }) {
   if (manner === 'call') return offer.call?.includes(name) ?? false;
   const mayWrite = offer.write?.[name]?.includes(by) ?? false;
   return mayWrite || (manner === 'read' && (offer.read?.includes(name) ?? false));
 }
 
-/** @returns {Violation[]} what is offered and is not the feature's own, or is used by nobody */
+/** @returns {Violation[]} offers that are unused or not the feature's own */
 function checkOffers(
   /** @type {Map<string, Offer>} */ offers,
   /** @type {Owners} */ owners,
@@ -183,10 +183,9 @@ function checkOffers(
 const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
 
 /**
- * SQL that uses a table or function of another feature without that feature's leave, which stands in its
- * tables.ts.
- * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} also what the SQL of
- * features uses of other features, and how much was looked at
+ * Finds SQL that uses another feature's table or function without an offer in its tables.ts.
+ * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} with all uses between
+ * features and the numbers checked
  */
 export function checkLeave(
   /** @type {Source[]} */ sources,

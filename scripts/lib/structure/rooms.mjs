@@ -2,15 +2,14 @@ import { isCode } from './source.mjs';
 import { isSql } from './sql.mjs';
 
 /**
- * Where a file lives: `area` is a package or workbench, `room` the part of it that has a place in the import
- * direction, `feature` the feature's name where the room is `features`.
+ * Location of a file: `area` is a package or workbench, `room` a part of it with a position in the import
+ * direction, `feature` a feature's name if the room is `features`.
  * @typedef {{ area: string, room: string, feature?: string }} Place
  *
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./source.mjs').Source} Source
  */
 
-/** What each room of the web app may import, itself included. */
 const WEB = {
   app: ['app', 'features', 'ui', 'platform'],
   features: ['features', 'ui', 'platform'],
@@ -21,7 +20,7 @@ const WEB = {
   sw: ['sw'],
 };
 
-/** The same for the server; `root` is app.ts and main.ts. */
+/** Permitted imports of each room of the server; `root` is app.ts and main.ts. */
 const SERVER = {
   root: ['root', 'seed', 'features', 'platform'],
   seed: ['seed', 'features', 'platform'],
@@ -31,7 +30,7 @@ const SERVER = {
 
 const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** What each area may take from others besides the contract: a folder, or everything below one. */
+/** Permitted imports from other areas besides the contract: a file or everything below a folder. */
 const BORROWED = {
   e2e: [
     'apps/web/src/locales/',
@@ -64,23 +63,20 @@ function placeOf(/** @type {string} */ path) {
   return room === 'features' ? { area, room, feature: second } : { area, room };
 }
 
-/**
- * Whether a file of one feature may take this file of another: its public face, or tables to refer to and
- * join. The list of the house takes their declarations.
- */
+/** Returns true for another feature's public index and tables; the features' list imports declarations. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
   if (/\/features\/index\.tsx?$/.test(from) && /\/(feature\.tsx?|quotas\.ts)$/.test(to)) return true;
   return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
 }
 
-/** Whether a feature of the web app hangs its pages into the layouts: only its declaration may. */
+/** Returns true if a feature adds pages to layouts, which only its declaration may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/leaveIfSignedIn\.ts)$/;
   return /^apps\/web\/src\/features\/[^/]+\/feature\.tsx$/.test(from) && layouts.test(to);
 }
 
-/** @returns {string | undefined} why an import within one area goes against its direction */
+/** @returns {string | undefined} reason against an import within an area */
 function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
   const from = placeOf(path);
   const target = placeOf(to);
@@ -96,7 +92,7 @@ function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
     : undefined;
 }
 
-/** @returns {string | undefined} why one area may not import from another */
+/** @returns {string | undefined} reason against an import from another area */
 function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
   const from = placeOf(source.path).area;
   const target = placeOf(to).area;
@@ -106,13 +102,13 @@ function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
   return borrowed.some((folder) => to.startsWith(folder)) ? undefined : `${from} may not import ${target}`;
 }
 
-/** @returns {string | undefined} why this file may not import that one */
+/** @returns {string | undefined} reason against an import */
 function refusal(/** @type {Source} */ source, /** @type {string} */ to) {
   if (placeOf(source.path).area !== placeOf(to).area) return areaRefusal(source, to);
   return source.isTest || !isCode(to) ? undefined : roomRefusal(source.path, to);
 }
 
-/** @returns {string | undefined} why a package of ours, or one of the native shells, is not for this file */
+/** @returns {string | undefined} reason against importing our own or a native shell's package */
 function packageRefusal(/** @type {string} */ path, /** @type {string} */ specifier) {
   if (specifier.startsWith('@beso/')) {
     if (!/^@beso\/contract($|\/)/.test(specifier)) return 'only the contract is shared';
@@ -124,7 +120,7 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
   return undefined;
 }
 
-/** Imports that go against the direction, or into the inside of another feature or package. */
+/** Finds imports against the direction, or of another feature's or package's internals. */
 export function checkRooms(/** @type {Source} */ source) {
   return source.imports.flatMap(({ specifier, path, line }) => {
     const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path);

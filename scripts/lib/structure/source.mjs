@@ -5,13 +5,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 /**
  * @typedef {object} Import
  * @property {string} specifier as written
- * @property {string} [path] for a relative one, the file it names, from the project's root
- * @property {{ name: string, local: string }[]} names of what is imported: the other file's, and this one's
- * @property {boolean} typeOnly vanishes when types are stripped
+ * @property {string} [path] the imported file of a relative specifier, relative to the project
+ * @property {{ name: string, local: string }[]} names imported, in the other file and in this one
+ * @property {boolean} typeOnly removed when types are stripped
  * @property {number} line
  *
  * @typedef {object} Source
- * @property {string} path from the project's root, with slashes
+ * @property {string} path relative to the project, with slashes
  * @property {string} text
  * @property {boolean} isTest
  * @property {Import[]} imports
@@ -23,7 +23,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
-/** Pictures, styles and texts are not part of the import direction. */
+/** Pictures, styles and texts are exempt from the import direction. */
 export function isCode(/** @type {string} */ path) {
   return CODE.test(path);
 }
@@ -37,7 +37,7 @@ const SKIPPED = new Set([
   'migrations',
 ]);
 
-/** @returns {string[]} paths of code files below `folder`, from `root`, with slashes */
+/** @returns {string[]} code files below `folder`, relative to `root`, with slashes */
 function list(/** @type {string} */ root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -47,12 +47,11 @@ function list(/** @type {string} */ root, folder = '') {
   });
 }
 
-/** Whether every name of an import or re-export is a type. */
 function isTypeOnly(/** @type {{ isType: boolean }[]} */ entries) {
   return entries.length > 0 && entries.every(({ isType }) => isType);
 }
 
-/** The text of a dynamic import's argument when it is a plain string. */
+/** Returns the specifier of a dynamic import if it is a plain string. */
 function literal(/** @type {string} */ text) {
   return /^(['"`])([^'"`$]+)\1$/.exec(text.trim())?.[2];
 }
@@ -113,12 +112,10 @@ function read(/** @type {string} */ root, /** @type {string} */ path) {
   };
 }
 
-/** Reads and parses all code of the project at `root`. */
 export function readSources(/** @type {string} */ root) {
   return list(root).map((path) => read(root, path));
 }
 
-/** Calls the visitor for the nodes of a source. */
 export function visit(
   /** @type {Source} */ source,
   /** @type {import('oxc-parser').VisitorObject} */ visitor,

@@ -2,7 +2,6 @@ import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Violation} Violation */
 
-/** Files that may hold SQL or the tables it is built from. */
 const HOMES = [
   /\/queries\.ts$/,
   /\/queries\/[^/]+\.ts$/,
@@ -18,22 +17,14 @@ const HOMES = [
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function|view|type|schema|extension|trigger)\s)/i;
 
-/**
- * Where statements run past the register of `platform/db/statement.ts`: its own folder, and the job
- * library's.
- */
+/** Places exempt from the statement register of `platform/db/statement.ts`: the platform itself and tests. */
 const UNREGISTERED = [/^apps\/server\/src\/platform\//, /^apps\/server\/test\//, /\.test\.ts$/];
 
-/** Whether a file may hold SQL. */
 export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/**
- * Statements that no test holds against the database: a feature sends SQL by Drizzle's builder or by `run`
- * and `call`, never by a driver's own `query` or `execute`. BEGIN and ROLLBACK answer nothing that could be
- * promised.
- */
+/** Finds SQL outside the register, which no test checks. BEGIN and ROLLBACK return nothing to check. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
@@ -50,7 +41,7 @@ function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   return found;
 }
 
-/** SQL outside of its files: drizzle's builders, `sql` templates, tables, and statements in strings. */
+/** Finds SQL outside its files: builders, `sql` templates, tables, and statements in strings. */
 export function checkSql(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = source.path.startsWith('apps/server/src/') ? checkRegistered(source) : [];

@@ -8,13 +8,13 @@ import { visit } from './source.mjs';
 const LINES = 250;
 const TEST_LINES = 400;
 
-/** Where a tool demands a default export. */
+/** Tools require a default export here. */
 const DEFAULT_EXPORTS = [/\.config\.m?[jt]s$/, /\/global-setup\.ts$/, /\/knip-reporter\.mjs$/];
 
-/** Notes to finish later, and comments that switch the compiler off. */
+/** Marks of unfinished work, and comments that disable the compiler. */
 const UNFINISHED = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/;
 
-/** Files that are too long, unfinished, untyped, or export a default. */
+/** Finds files that are too long, unfinished or untyped, or have a default export. */
 export function checkText(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

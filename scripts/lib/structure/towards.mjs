@@ -6,13 +6,11 @@ import { visit } from './source.mjs';
  * @typedef {import('oxc-parser').ObjectExpression} ObjectExpression
  */
 
-/** The pages that are about somebody. */
 const ABOUT_SOMEBODY = ['/give-besos', '/request-besos', '/quiz', '/chat'];
-/** What a link to them says: the person and the relationship, or `undefined` where nobody is meant. */
+/** Required search parameters: person and relationship, or an explicit `undefined`. */
 const NAMED = ['to', 'in'];
 const FEATURES = 'apps/web/src/features/';
 
-/** The properties of an object by name; `...` stands for one that is spread into it. */
 function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
   return new Map(
     properties.map((property) => {
@@ -23,10 +21,7 @@ function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
   );
 }
 
-/**
- * Whether every object that this expression can be names whom it is about, or goes on with the address.
- * @returns {boolean}
- */
+/** @returns {boolean} */
 function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} */ search) {
   switch (search?.type) {
     case 'JSXExpressionContainer':
@@ -38,7 +33,7 @@ function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} 
       const properties = propertiesOf(search);
       return NAMED.every((name) => properties.has(name));
     }
-    // A function of what the address says now keeps it.
+    // A function of the present search preserves it.
     case 'ArrowFunctionExpression':
       return true;
     default:
@@ -49,7 +44,7 @@ function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} 
 const isAbout = (/** @type {unknown} */ path) => ABOUT_SOMEBODY.includes(String(path));
 const MESSAGE = 'a link to it says for whom (to) and in which relationship (in), or undefined for nobody';
 
-/** Links and navigations to a page about somebody that do not say about whom. */
+/** Finds links to a page about one person that do not name the person. */
 export function checkTowards(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

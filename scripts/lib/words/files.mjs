@@ -3,7 +3,6 @@ import { join, posix } from 'node:path';
 
 /** @typedef {{ path: string, text: string }} Page */
 
-/** Made by tools, or not ours. */
 const SKIPPED = new Set([
   'node_modules',
   'dist',
@@ -13,10 +12,7 @@ const SKIPPED = new Set([
   'fixtures',
 ]);
 
-/**
- * Reads the files with this ending below `folder`, except those that a tool or a test run made.
- * @returns {Page[]}
- */
+/** @returns {Page[]} */
 export function readPages(
   /** @type {string} */ root,
   /** @type {string} */ ending,

@@ -6,10 +6,7 @@ import { visit } from '../structure/source.mjs';
  * @typedef {import('./files.mjs').Page} Page
  */
 
-/**
- * Words that this project once used for things that have a common name. Only insiders could read them: they
- * may not come back. Each with what to say instead.
- */
+/** The project's former private words, which may not return, with their replacements. */
 const INSTEAD = new Map([
   ['telling', 'event draft'],
   ['tellings', 'event drafts'],
@@ -19,10 +16,10 @@ const INSTEAD = new Map([
   ['stays', 'memberships'],
 ]);
 
-/** As nouns: the verbs are plain English ("it stays open", "the other is not told"). */
+/** Matches nouns only, because the verbs are plain English ("it stays open"). */
 const NOUN = /\b(?:an?|the|these|those|each|every)\s+(tellings?|stays?|news)\b|\b(tellings)\b/gi;
 
-/** @returns {string[]} the words that a name in camelCase or snake_case consists of */
+/** @returns {string[]} the words of a camelCase or snake_case name */
 function wordsOf(/** @type {string} */ name) {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -30,20 +27,19 @@ function wordsOf(/** @type {string} */ name) {
     .split('_');
 }
 
-/** @returns {string | undefined} why a name may not be used */
+/** @returns {string | undefined} reason against a name */
 function refusal(/** @type {string} */ name) {
   const word = wordsOf(name).find((part) => INSTEAD.has(part));
   return word === undefined ? undefined : `${name}: say ${INSTEAD.get(word)}`;
 }
 
-/** @returns {string[]} what a comment says in private words, as nouns and in the names of code */
+/** @returns {string[]} reasons against a comment's nouns and names of code */
 function refusalsOfComment(/** @type {string} */ text) {
   const nouns = [...text.matchAll(NOUN)].map(([, noun, plural]) => noun ?? plural ?? '');
   const names = [...text.matchAll(/\b\w+_\w+\b|\b[a-z]+[A-Z]\w*\b|`\w+`/g)].map(([name]) => name);
   return [...nouns, ...names].flatMap((name) => refusal(name.replaceAll('`', '')) ?? []);
 }
 
-/** Private words in the names and comments of code. */
 export function checkCodeWords(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
@@ -59,7 +55,6 @@ export function checkCodeWords(/** @type {Source} */ source) {
   return found;
 }
 
-/** Private words in the names and comments of an SQL file. */
 export function checkSqlWords(/** @type {Page} */ { path, text }) {
   return text.split('\n').flatMap((line, index) => {
     const [code = '', ...comment] = line.split('--');

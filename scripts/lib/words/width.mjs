@@ -10,9 +10,8 @@ const CODE = 110;
 const DOCS = 120;
 
 /**
- * The lines of a text that are too wide.
  * @param {string} path
- * @param {string[]} lines what counts of each line
+ * @param {string[]} lines the counted part of each line
  * @param {number} limit
  * @returns {Violation[]}
  */
@@ -25,15 +24,12 @@ function tooWide(path, lines, limit) {
   });
 }
 
-/** An address cannot be broken. */
+/** URLs cannot be broken. */
 function withoutAddresses(/** @type {string} */ text) {
   return text.replace(/\bhttps?:\/\/\S+/g, '');
 }
 
-/**
- * Lines of code and comments that are too wide. What cannot be broken without changing it does not count:
- * imports, addresses, strings, templates and regular expressions.
- */
+/** Does not count imports, URLs, strings, templates and regular expressions, which cannot be broken. */
 export function checkCodeWidth(/** @type {Source} */ source) {
   let counted = source.text;
   const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {
@@ -50,12 +46,11 @@ export function checkCodeWidth(/** @type {Source} */ source) {
   return tooWide(source.path, withoutAddresses(counted).replaceAll('\0', '').split('\n'), CODE);
 }
 
-/** Lines of an SQL file that are too wide. */
 export function checkSqlWidth(/** @type {Page} */ { path, text }) {
   return tooWide(path, withoutAddresses(text).split('\n'), CODE);
 }
 
-/** Lines of a document that are too wide, outside of tables, code and the targets of links. */
+/** Finds wide lines of a document outside tables, code and link targets. */
 export function checkDocumentWidth(/** @type {Page} */ { path, text }) {
   let isCode = false;
   const counted = text.split('\n').map((line) => {

@@ -6,7 +6,6 @@ import { readConfig } from './config.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The variables that the program asks its environment for. */
 function variablesRead(): string[] {
   const asked = new Set<string>();
   const watched = new Proxy<NodeJS.ProcessEnv>(
@@ -22,13 +21,11 @@ function variablesRead(): string[] {
   return [...asked].filter((name) => /^[A-Z][A-Z\d_]+$/.test(name)).sort();
 }
 
-/** Every variable that .env.example names, with the value that stands there. */
 function variablesOfExample(): Record<string, string> {
   const text = readFileSync(join(root, '.env.example'), 'utf8');
   return parseEnv(text.replace(/^#(?=[A-Z\d_]+=)/gm, '')) as Record<string, string>;
 }
 
-/** Every variable of README's table, with the cell that tells its default. */
 function variablesOfReadme(): Record<string, string> {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z\d_]+)` \|.*\|([^|]*)\|$/gm)];

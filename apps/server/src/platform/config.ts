@@ -66,7 +66,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 
-/** Where mail goes: to a server, locally into a table, or nowhere. */
 export type MailConfig =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   | { readonly kind: 'outbox'; readonly from: string }
@@ -77,58 +76,47 @@ export interface Config extends OperatorConfig {
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;
-  /** The origin people type, without a trailing slash; undefined locally until the port is known. */
+  /** Public origin without a trailing slash; undefined locally until the port is known. */
   readonly publicUrl: string | undefined;
-  /** Undefined: the embedded PostgreSQL serves. */
+  /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /**
-   * Undefined: this node is the only one. Several on one database need it to tell each other's connections.
-   */
+  /** Undefined for a single node. Several nodes reach each other's connections through Redis. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
-  /** Undefined: pictures lie below `dataDir`. */
+  /** Undefined stores pictures below `dataDir`. */
   readonly s3: S3Config | undefined;
   readonly webDir: string;
   readonly secret: string;
-  /** What `secret` was before: what was signed or encrypted with it is still read. */
+  /** The secret before a rotation; data signed or encrypted with it can still be read. */
   readonly previousSecret: string | undefined;
-  /**
-   * Addresses or networks of the proxies whose header about the client's address is believed; false: none.
-   */
+  /** Proxies whose forwarding header is trusted; false for none. */
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
   readonly outside: OutsideConfig;
-  /**
-   * Hosts of push services that browsers may name; `*.` stands for any name below, `*` alone for any public
-   * host.
-   */
+  /** Push services that browsers may use; `*.` matches any subdomain, `*` alone any public host. */
   readonly pushServices: readonly string[];
-  /** `host:port` of push services that need not be public, nor encrypt; local mode only. */
+  /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
-  /** How often a node looks for notifications that are due to be pushed or mailed. */
   readonly deliveryIntervalMs: number;
-  /** `cheap` is for tests that need many people: local mode only. */
   readonly passwordHashing: 'strong' | 'cheap';
-  /** Pictures that one person may upload in an hour, and the megabytes that theirs may take in all. */
+  /** Uploads per person and hour, and total storage per person. */
   readonly uploadsPerHour: number;
   readonly uploadMegabytes: number;
-  /** Whether this node makes AVIF files of pictures. */
   readonly refinesPictures: boolean;
-  /** Requests per minute and client address over the whole API. */
+  /** Per client address, over the whole API. */
   readonly rateLimitPerMinute: number;
-  /** [S2-134] Where the apps can be had; null: there is none. */
+  /** [S2-134] Links to the app stores; null without an app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
-  /** Where faults are reported, as an address for `security.txt`; undefined: nowhere is named. */
   readonly securityContact: string | undefined;
-  /** How long a server that is to end still answers everything, while /readyz says that it leaves. */
+  /** How long a stopping server still serves requests while /readyz reports it as leaving. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** Load balancers ask for readiness every second or two, and believe the second answer. */
+/** Load balancers check readiness every second or two, and act on the second failure. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';
@@ -167,19 +155,13 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/**
- * The address to listen on. `localhost` stands for 127.0.0.1: given the name, Fastify opens a second server
- * for ::1, which none of our limits would guard.
- */
+/** Maps `localhost` to 127.0.0.1, because Fastify would also open ::1, outside our limits. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError with a sentence for the operator when a variable cannot be used.
- */
+/** @throws ConfigError with a message for the operator */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {

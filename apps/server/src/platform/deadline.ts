@@ -1,7 +1,4 @@
-/**
- * Waits for `work`, but no longer than `limitMs`; `late` when it was not done by then. Passes its error
- * on.
- */
+/** Resolves to `late` if `work` takes longer than `limitMs`; rejects with its error. */
 export async function within(limitMs: number, work: Promise<unknown>): Promise<'done' | 'late'> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(late.resolve, limitMs, 'late');
@@ -12,7 +9,7 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<'
   }
 }
 
-/** Waits for a part to end, no longer than it may; answers its name when it had to be left behind. */
+/** Waits for `ending` up to its limit; returns the names of parts that did not end in time. */
 export async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
   let ended: unknown;
   const waited = await within(

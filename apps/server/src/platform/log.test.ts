@@ -17,7 +17,7 @@ function traced() {
 }
 
 function raise(error: Error): Error {
-  // As libraries raise it: from a file that is not in our source.
+  // Imitates a library's error, raised outside our source.
   error.stack = `${error.name}: ${error.message}\n    at reply (/srv/node_modules/library/index.js:1:1)`;
   return error;
 }
@@ -135,7 +135,7 @@ describe('at the lowest level the log of a server holds', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only a connection that nobody uses is lost in this way: the others fail what they were asked.
+        // Only idle connections are lost this way; busy ones fail their query.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

@@ -5,9 +5,8 @@ import { pinoPretty } from './pretty.ts';
 export type { Logger };
 
 /**
- * Every line passes here, those of libraries too, whatever its level: an object is cut down to the fields
- * that a log may hold, and a message to words without values. What would be filled into a message is left
- * out.
+ * Filters every log line, including those of libraries: objects are reduced to allowed fields and messages to
+ * words without values; format arguments are dropped.
  */
 function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
@@ -22,20 +21,18 @@ function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): voi
   write.call(this, fields, typeof message === 'string' ? loggableMessage(message) : '');
 }
 
-/** JSON lines in production; readable ones on a person's terminal. */
 export function createLogger(options: {
   readonly level: string;
   readonly pretty: boolean;
-  /** Where lines go; without it to the standard output. */
   readonly into?: DestinationStream;
 }): Logger {
   const settings = {
     level: options.level,
     hooks: { logMethod: writeLoggable },
-    // The library's own would change what `writeLoggable` made.
+    // The library's serializer would change the output of `writeLoggable`.
     serializers: { err: (written: unknown) => written },
   };
   const log = pino(settings, options.into ?? (options.pretty ? pinoPretty() : pino.destination(1)));
-  // A child would carry fields of its own past `writeLoggable`.
+  // A child logger's own fields would bypass `writeLoggable`.
   return Object.assign(log, { child: () => log });
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const OBJECTS = "Array.from({ length: 1_000_000 }, (_none, number) => ({ number, text: 'a' + number }))";
-/** As uploads leave them: old enough to be looked at seldom. */
+/** Uploads leave buffers like these, which old-space collections rarely visit. */
 const BYTES = 'Array.from({ length: 400 }, () => Buffer.alloc(256 * 1024, 1))';
 
-/** Makes 100 MB that nobody needs, rests, and says whether they are gone; ends when they are not. */
 const script = (needless: string) => `
   import { returnMemory } from ${JSON.stringify(join(import.meta.dirname, 'memory.ts'))};
   const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;

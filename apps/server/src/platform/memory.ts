@@ -4,23 +4,22 @@ import type { Logger } from './log.ts';
 import { type Repeating, repeat } from './work/repeat.ts';
 
 const LOOK_MS = 2_500;
-/** A larger share of the time on the main thread is work that a collection would keep waiting. */
+/** Above this share of the main thread, a collection would delay other work. */
 const AT_REST = 0.05;
 const LOOKS_AT_REST = 3;
-/** Growth that is not worth the moment that a collection takes. */
+/** Smaller growth is not worth a collection. */
 const LITTLE_BYTES = 16_000_000;
 
-/** With what lies outside V8's heap and goes with its objects, such as the bytes of uploads. */
+/** Includes memory outside V8's heap that belongs to its objects, such as uploads. */
 function heapBytes(): number {
   const { total_physical_size: inside, external_memory: outside } = getHeapStatistics();
   return inside + outside;
 }
 
 /**
- * Collects once the work is over, so that V8 gives memory back to the machine: by itself it collects only
- * while it allocates, and a server with jobs never rests enough for it. Needs --expose-gc; does nothing
- * without.
- * @param everyMs between two looks at whether the main thread rests
+ * Collects garbage when the main thread is idle, to return memory to the machine: V8 itself collects only
+ * while allocating. Requires --expose-gc and otherwise does nothing.
+ * @param everyMs between two checks for idleness
  */
 export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {
   const { gc } = globalThis;

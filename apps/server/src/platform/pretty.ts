@@ -1,6 +1,6 @@
 import pretty from 'pino-pretty';
 
-/** In-process, so that the last lines before an exit are not lost in a worker. */
+/** Runs in-process, because a worker would lose the last lines before an exit. */
 export function pinoPretty(): ReturnType<typeof pretty> {
   return pretty({
     colorize: process.stdout.isTTY,

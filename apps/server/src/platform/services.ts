@@ -11,10 +11,9 @@ import type { WebPush } from './push/web-push.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms/sms.ts';
 
-/** Everything a request may use, composed once in `app.ts`. */
 export interface Services {
   readonly config: Config;
-  /** The origin in links, known once the port is. */
+  /** Origin of links, known once the port is. */
   readonly publicUrl: () => string;
   readonly log: Logger;
   readonly database: Database;

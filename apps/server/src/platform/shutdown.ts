@@ -1,34 +1,30 @@
 import { within } from './deadline.ts';
 import type { Logger } from './log.ts';
 
-/** Ended by itself, with everything closed in order. */
 const EXIT_CLEAN = 0;
-/** Something did not end in time, or failed, and was cut off. */
+/** A step failed or exceeded its time and was cut off. */
 const EXIT_CUT_OFF = 70;
-/** By then the process has ended, whatever hangs. */
+/** The process ends by then in any case. */
 const DEADLINE_MS = 40_000;
 
 interface Step {
   readonly name: string;
   readonly limitMs: number;
   readonly stop: () => Promise<unknown>;
-  /** What is still possible at once when the deadline has passed. */
+  /** Immediate clean-up after the deadline. */
   readonly cutOff?: () => void;
 }
 
 export interface Shutdown {
-  /** Aborted as soon as the end is asked for: nothing that takes long is begun any more. */
+  /** Aborted when the shutdown begins, so that no long work starts. */
   readonly signal: AbortSignal;
-  /** Adds what has to be stopped; the last that was added is stopped first. */
+  /** Adds a step; steps run in reverse order. */
   add(step: Step): void;
-  /** Stops everything and ends the process; the code counts if nothing had to be cut off. */
+  /** Runs all steps and exits; `code` applies if nothing was cut off. */
   end(code?: number): Promise<never>;
 }
 
-/**
- * Ends the process in order, on the first SIGINT or SIGTERM, at whatever point of the start. No step gets
- * more than its time, and all of them together no more than the deadline.
- */
+/** Ends the process in order on the first SIGINT or SIGTERM, within each step's limit and the deadline. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();

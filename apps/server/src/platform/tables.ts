@@ -45,7 +45,7 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Places that are no tables of ours. */
+/** Stored data outside our tables. */
 export const PLACES: Readonly<Record<string, Kept>> = {
   '`pgboss.*`': {
     holds: 'jobs of the queue; the links and addresses of mails in them are sealed with `BESO_SECRET`',

@@ -1,4 +1,4 @@
-/** Prints for the person at the terminal; everything else goes to the log. */
+/** Prints for the person at the terminal; everything else is logged. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -8,7 +8,6 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** The address and, where there are any, how to sign in as demo people and where mails are kept. */
 export function printWelcome(address: string, signIns: readonly SignIn[], outbox: string | undefined): void {
   say('');
   say(`  BESO is at ${address}`);

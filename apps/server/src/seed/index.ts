@@ -28,26 +28,23 @@ import {
   setPortrait,
 } from './queries.ts';
 
-/** The newest relationship is preselected: the couple begins after the group. */
+/** Begins after the group, because the newest relationship is preselected. */
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
 const COMMENT_AFTER_MINUTES = 7;
-/** A photo's sides as the feed crops it. */
 const PICTURE_WIDTH = 800;
 
 interface Seeding {
   readonly tx: Transaction;
   readonly files: FileStore;
   readonly passwords: ReturnType<typeof createPasswords>;
-  /** The time this many minutes before the seeding. */
   readonly ago: (minutes: number) => Date;
 }
 
 const names = Object.keys(PEOPLE) as DemoName[];
-// The registration's guard is not needed: these ids come from here.
+// Safe, because the ids are constants of the seed.
 const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
 
-/** A drawing of ours, uploaded as if it were its owner's photo. */
 async function uploadDrawing(
   { tx, files }: Seeding,
   ownerId: string,
@@ -101,7 +98,6 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   }
 }
 
-/** What the couple answered about themselves, and how well one of them knew the other. */
 async function addQuiz({ tx, ago }: Seeding): Promise<void> {
   for (const name of SIGN_INS)
     await saveInfo(tx, idOf(name), { places: MY_INFO[name], at: ago(MY_INFO_MINUTES_AGO) });
@@ -109,7 +105,6 @@ async function addQuiz({ tx, ago }: Seeding): Promise<void> {
   await playQuiz(tx, { takerId: idOf(taker), subjectId: idOf(subject), right, at: ago(minutesAgo) });
 }
 
-/** What waits: a request, and something to save for. */
 async function addWaiting(seeding: Seeding, couple: string): Promise<void> {
   const { tx, ago } = seeding;
   const { from, to, minutesAgo, ...asked } = REQUEST;
@@ -127,7 +122,7 @@ async function seed(seeding: Seeding): Promise<void> {
     minutesAgo: one.minutesAgo,
     add: () => addPost(seeding, relationshipId, one),
   });
-  // The ledger is in the order of time.
+  // The ledger is ordered by time.
   const events = [
     ...GROUP_POSTS.map(post(group)),
     ...COUPLE_POSTS.map(post(couple)),
@@ -138,11 +133,11 @@ async function seed(seeding: Seeding): Promise<void> {
 }
 
 /**
- * Gives an empty database a couple and a group of five with weeks behind them. It is one transaction of the
- * owner, so that a start that is interrupted leaves an empty database for the next one; as the owner, because
- * only the owner may date a gift back. A database that holds people is left alone.
- * @param ownerUrl undefined where the server has no owner's connection: then nothing is seeded
- * @returns how to sign in as those of the couple who exist
+ * Seeds an empty database with a couple and a group of five with weeks of history, in one transaction, so
+ * that an interrupted start leaves it empty. Only the owner may backdate gifts. A database with people stays
+ * unchanged.
+ * @param ownerUrl undefined without an owner's connection, when nothing is seeded
+ * @returns the sign-ins of the couple's existing accounts
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
   if (ownerUrl !== undefined) {

@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 
-/** One password for all of them: they exist on the machine of whoever tries BESO, and nowhere else. */
+/** Shared, because demo accounts exist only in local mode. */
 export const DEMO_PASSWORD = 'besos-for-two';
 
 export interface DemoPerson {
@@ -14,7 +14,7 @@ export interface DemoPerson {
   readonly birthday: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** A portrait in `pictures/`; the others show their initials. */
+  /** A portrait in `pictures/`; without one, initials are shown. */
   readonly portrait?: string;
 }
 
@@ -83,5 +83,5 @@ export const PEOPLE = {
 
 export type DemoName = keyof typeof PEOPLE;
 
-/** Those whose sign-in the start prints: one for each of two browsers. */
+/** The start prints these sign-ins, one for each of two browsers. */
 export const SIGN_INS = ['giulia', 'marco'] as const satisfies readonly DemoName[];

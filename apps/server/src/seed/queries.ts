@@ -20,7 +20,7 @@ import type { ViewerId } from '../platform/http/viewer.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts/post.ts';
 
-/** Any constant: programs that start together seed one after the other, so that the second finds people. */
+/** An arbitrary lock number; a concurrent start waits and then finds people. */
 const SEED_LOCK = 7_236_002;
 
 const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
@@ -42,7 +42,7 @@ const RECORD_GIFT = functionCall(
   (called) => `SELECT (recorded.activity).id FROM ${called} AS recorded`,
 );
 
-/** [S3-002] An account with a password, as registration makes it. */
+/** [S3-002] Inserts an account as registration does. */
 export async function insertAccount(
   tx: Transaction,
   person: DemoPerson,
@@ -68,7 +68,6 @@ export async function hasAnybody(tx: Transaction): Promise<boolean> {
   return (await tx.select({ id: authUsers.id }).from(authUsers).limit(1)).length > 0;
 }
 
-/** Which of these accounts exist. */
 export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: authUsers.id })
@@ -81,7 +80,7 @@ export async function setPortrait(tx: Transaction, profileId: string, imageId: s
   await tx.update(profiles).set({ avatarImageId: imageId }).where(sql`${profiles.id} = ${profileId}`);
 }
 
-/** Connects people by an invitation, which is the only way: a group by name, or without a name a couple. */
+/** Connects people through an invitation: a group if named, otherwise a couple. */
 export async function connect(
   tx: Transaction,
   inviterId: string,
@@ -101,7 +100,7 @@ export async function connect(
   return relationshipId;
 }
 
-/** Dates the beginning of a relationship and of its memberships back. */
+/** Backdates a relationship and its memberships. */
 export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx
@@ -110,7 +109,7 @@ export async function beginRelationship(tx: Transaction, relationshipId: string,
     .where(sql`${relationshipMembers.relationshipId} = ${relationshipId}`);
 }
 
-/** A gift dated back, through the ledger like any other. Only the owner of the database may set its time. */
+/** Records a backdated gift in the ledger; only the database's owner may set its time. */
 export async function recordGift(
   tx: Transaction,
   gift: Pick<DemoPost, 'amount' | 'text' | 'category'> & {

@@ -8,7 +8,6 @@ import { seedDemo } from './index.ts';
 let app: TestApp;
 
 const POSTS = 25;
-/** A request. */
 const WAITING = 1;
 
 const seed = () => seedDemo(app.services, app.databaseUrls.owner);
@@ -18,7 +17,7 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-// Drawing the pictures is dear: these share one database, on which two programs started at once.
+// The tests share a database, because drawing the pictures is slow; two programs seed it at once.
 describe('an empty database', () => {
   let seeded: [SignIn[], SignIn[]];
   beforeAll(async () => {
@@ -119,7 +118,7 @@ describe('an empty database', () => {
     );
     const times = dates.rows.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    // Two for each post, and two for the quiz.
+    // Two per post, and two for the quiz.
     expect(await count('ledger_entries')).toBe(2 * (POSTS + 1));
   });
 
@@ -152,7 +151,7 @@ describe('on a database of its own', () => {
 
   test('an interrupted seed leaves an empty database, and the next start seeds it whole', async () => {
     const seeding = seed();
-    // The connection is cut in the middle of the posts, as a killed program would cut it.
+    // Cuts the connection amid the posts, like a killed program.
     await expect
       .poll(
         async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../support/builders.ts';
 import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
 
-/** The second factor, showing again who one is, passkeys, the account itself, and links that lead to one. */
 export const ACCOUNTS: readonly Row[] = [
   {
     operation: 'secondFactor.getSecondFactor',

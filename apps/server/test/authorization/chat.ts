@@ -6,15 +6,13 @@ import type { Actor, World } from './world.ts';
 const TEXT = 'Only for the two of us';
 const UNKNOWN = '404 PERSON_NOT_FOUND';
 
-/** The owner writes to the member. */
 const written = ({ owner, member }: World) => write(owner, member, TEXT);
 const number = async (world: World) => String((await written(world)).number);
 
-/** The conversation with the owner; the owner's own is with the member. */
+/** The owner's conversation is with the member, everybody else's with the owner. */
 const withOwner = ({ owner, member }: World, _: string, actor: Actor) => ({
   personId: actor.profile?.id === owner.id ? member.id : owner.id,
 });
-/** Those who have it. */
 const talking = (unknown: Cell, cell: Cell, owners = cell): readonly Cell[] =>
   among(unknown, unknown, unknown, cell, owners);
 const withNumber = (world: World, prepared: string, actor: Actor) => ({
@@ -22,7 +20,6 @@ const withNumber = (world: World, prepared: string, actor: Actor) => ({
   number: Number(prepared),
 });
 
-/** What the owner and the member write to each other. */
 export const CHAT: readonly Row[] = [
   {
     operation: 'chat.listFriends',

@@ -4,13 +4,11 @@ import type { World } from './world.ts';
 
 const UNKNOWN = '404 CONNECTION_NOT_FOUND';
 
-/** The owner asks somebody whom nobody here knows. */
 const ownersRequest = async ({ owner, bystander }: World): Promise<string> => {
   const asked = { personId: bystander.id, relationshipType: 'friend' as const };
   return (await owner.api.connections.askToConnect(asked)).requestId;
 };
 
-/** Who shares what with whom. */
 export const CONNECTIONS: readonly Row[] = [
   {
     operation: 'relationships.listMyRelationships',
@@ -33,7 +31,6 @@ export const CONNECTIONS: readonly Row[] = [
   },
 ];
 
-/** People's cards, and requests to connect. */
 export const PEOPLES_CARDS: readonly Row[] = [
   {
     operation: 'connections.getPerson',

@@ -95,7 +95,7 @@ export const INVITATIONS: readonly Row[] = [
   },
 ];
 
-/** At the end, because it changes who shares what with whom. */
+/** Runs last, because it changes relationships. */
 export const JOINING: readonly Row[] = [
   {
     operation: 'invitations.acceptInvitation',

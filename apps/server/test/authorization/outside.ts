@@ -27,7 +27,6 @@ const oneClick: Call = (_, actor) =>
 const refused: Cell = '422 INVALID_INPUT';
 const unknown: Cell = '404 IMAGE_NOT_FOUND';
 
-/** What is served beside the contract. */
 export const OUTSIDE: readonly Row[] = [
   {
     operation: 'invitations.refuseByOneClick',

@@ -29,7 +29,6 @@ of what does not exist.
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** The table as a page of the documentation. */
 export function authorizationPage(rows: readonly Row[]): string {
   const titles = ['operation', 'about', ...ROLES];
   const table = [

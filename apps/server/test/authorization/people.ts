@@ -10,7 +10,6 @@ const report = (kind: 'person' | 'activity', id: string) => ({
   reason: 'spam' as const,
 });
 
-/** Notifications, and what people do about each other. */
 export const PEOPLE: readonly Row[] = [
   {
     operation: 'notifications.listNotifications',

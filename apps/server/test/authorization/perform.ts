@@ -9,7 +9,6 @@ interface Operation {
   readonly path: string;
 }
 
-/** Every operation of the contract, by walking its router. */
 export const OPERATIONS: readonly Operation[] = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).map(([name, procedure]) => {
     const { method = 'POST', path = '' } = procedure['~orpc'].route;
@@ -23,7 +22,7 @@ function operationOf(wanted: string): Operation {
   return found;
 }
 
-/** Sends an input as the wire sees it, so that nothing of a client helps. */
+/** Sends raw input, without the client's validation. */
 export async function send(by: Browser, name: string, given: Record<string, unknown>): Promise<Response> {
   const { method, path } = operationOf(name);
   const { ...input } = given;
@@ -43,7 +42,6 @@ export async function send(by: Browser, name: string, given: Record<string, unkn
   });
 }
 
-/** Calls an operation as this role. */
 export async function call(row: Row, world: World, role: Role | State, prepared: string): Promise<Response> {
   const actor = world.actors[role];
   if (row.call !== undefined) return row.call(world, actor, prepared);
@@ -61,7 +59,6 @@ async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
   return typeof code === 'string' ? `${answer.status} ${code}` : String(answer.status);
 }
 
-/** By role and by state, as the row says. */
 export function expectedOf({ cells, states }: Row): Record<string, Cell | undefined> {
   const ofRoles: Record<string, Cell | undefined> = {};
   for (const [index, role] of ROLES.entries()) ofRoles[role] = cells[index];
@@ -71,12 +68,12 @@ export function expectedOf({ cells, states }: Row): Record<string, Cell | undefi
 
 const ALL = [...ROLES, ...Object.keys(STATES)] as (Role | State)[];
 
-/** What each role is answered, from who may least to who may most, and then each state. */
+/** Returns the result of each role, from least to most privileged, and then of each state. */
 export async function perform(row: Row, world: World): Promise<Record<string, Cell>> {
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // The whole table on one day is more than anybody may do.
+    // The whole table exceeds a day's limits.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

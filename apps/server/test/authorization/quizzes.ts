@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = among(NONE, NONE, NONE, '200', NONE);
 
-/** A new quiz of the member about the owner, who lets groups play. */
+/** Starts a quiz by the member about the owner, who allows groups. */
 async function session({ app, owner, member }: World) {
   await passMonths(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);

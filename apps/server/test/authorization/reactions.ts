@@ -4,10 +4,8 @@ import { newComment, type World } from './world.ts';
 
 const about = ({ gift: { id } }: World) => ({ activityId: id });
 const NONE = '404 ACTIVITY_NOT_FOUND';
-/** Those who see the gift. */
 const onlooking = (cell: Cell): readonly Cell[] => among(NONE, NONE, NONE, cell, cell);
 
-/** What people add to the owner's gift: likes and comments. */
 export const REACTIONS: readonly Row[] = [
   { operation: 'activities.likeActivity', cells: onlooking('200'), input: about },
   {

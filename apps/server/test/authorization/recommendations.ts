@@ -6,14 +6,12 @@ import type { World } from './world.ts';
 const NONE = '404 RECOMMENDATION_NOT_FOUND';
 const TEXT = `Ask for the soup ${randomUUID()}`;
 
-/** A new one of the owner for the group. */
 async function newRecommendation({ owner, relationshipId }: World): Promise<string> {
   return (await recommend(owner, { audience: 'grupos', relationshipId, description: TEXT })).id;
 }
 
 const about = (_: World, recommendationId: string) => ({ recommendationId });
 
-/** What people recommend; their likes and comments are those of activities. */
 export const RECOMMENDATIONS: readonly Row[] = [
   {
     operation: 'recommendations.shareRecommendation',

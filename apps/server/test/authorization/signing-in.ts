@@ -5,7 +5,6 @@ import { openBrowser } from '../support/client.ts';
 import { anyone, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
 import type { World } from './world.ts';
 
-/** Registering, signing in and out, with an address or a number, and the devices where somebody is. */
 export const SIGNING_IN: readonly Row[] = [
   {
     operation: 'auth.signUp',
@@ -121,7 +120,7 @@ export const SIGNING_IN: readonly Row[] = [
     operation: 'auth.listDevices',
     about: 'the owner’s',
     cells: signedIn('200 hidden', '200 shown'),
-    // Nobody else's browser says that it is this one.
+    // Makes this browser distinct from those of other roles.
     prepare: ({ app, owner }) =>
       app.owner.query(`UPDATE auth_sessions SET user_agent = 'Mozilla/5.0 Ladybird/1.0' WHERE user_id = $1`, [
         owner.id,

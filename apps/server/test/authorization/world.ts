@@ -15,7 +15,7 @@ import { leave, redeem, request, reward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
-/** Who asks, in the order of the table's columns: from who may least to who may most. */
+/** Columns of the table, from least to most privileged. */
 export const ROLES = [
   'anonymous',
   'without profile',
@@ -27,7 +27,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** States of an account that change nothing by themselves: each is answered like the role beside it. */
+/** Account states that change no permission: each equals the role beside it. */
 export const STATES = {
   removed: 'former member',
   proven: 'stranger',
@@ -44,11 +44,11 @@ export interface World {
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;
-  /** Nobody of the others knows this one. */
+  /** Shares nothing with anybody. */
   readonly bystander: Person;
-  /** A group of the owner, the member and the blocked one. */
+  /** A group of the owner, the member and the blocked person. */
   readonly relationshipId: string;
-  /** The owner's gift to the member, with a text that nothing else has. */
+  /** The owner's gift to the member, with a unique text. */
   readonly gift: Activity;
   readonly giftText: string;
   readonly requestText: string;
@@ -56,14 +56,14 @@ export interface World {
   readonly rewardTitle: string;
 }
 
-/** Somebody who has asked for another address, which nobody has confirmed yet. */
+/** Returns a person with an unconfirmed change of address. */
 async function beingChanged(app: TestApp): Promise<Person> {
   const changing = await provenPerson(app);
   await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
   return changing;
 }
 
-/** A browser with the right password that has not shown the second factor. */
+/** Returns a browser after the password, before the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
   const protectedOne = await provenPerson(app);
   await enrolApp(protectedOne);
@@ -72,10 +72,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
   return held;
 }
 
-/**
- * A group from which one left and one of whom its owner blocked, with what the owner did in it afterwards:
- * whatever the operations of the table are about is the owner's.
- */
+/** Builds a group with a former member and a blocked one, and posts by its owner, which the rows test. */
 export async function buildWorld(app: TestApp): Promise<World> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([
@@ -96,7 +93,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     beingChanged(app),
     heldByFactor(app),
   ]);
-  // Other relationships, so that nobody but the one without a profile and the anonymous have nothing.
+  // Everybody with a profile gets a relationship of their own.
   for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
@@ -143,26 +140,22 @@ export async function buildWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** A new request of the owner to the member that waits for its answer. */
 export async function pendingRequest({ owner, member, relationshipId, requestText }: World): Promise<string> {
   const asked = { ...request(relationshipId, member.id), description: requestText };
   return (await owner.api.besos.createBesoRequest(asked)).id;
 }
 
-/** A new gift of the owner to the member. */
 export async function newGift({ owner, member, relationshipId }: World): Promise<string> {
   const { id } = await owner.api.besos.processBesoTransaction(gift(relationshipId, member.id));
   return id;
 }
 
-/** A new reward of the owner, redeemed or waiting. */
 export async function newReward({ owner, relationshipId }: World, state: 'waiting' | 'redeemed') {
   const { id } = await owner.api.rewards.createUserReward(reward(1, relationshipId));
   if (state === 'redeemed') await redeem(owner, id);
   return id;
 }
 
-/** A new comment of the owner on the gift. */
 export async function newComment({ owner, gift, commentText }: World): Promise<string> {
   const comment = { activityId: gift.id, text: commentText, idempotencyKey: randomUUID() };
   return (await owner.api.activities.addComment(comment)).id;

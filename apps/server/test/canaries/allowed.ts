@@ -1,9 +1,8 @@
 import type { Found } from './search.ts';
 
-/** A place where words of some fields may be, and why. */
 export interface Allowed {
   readonly place: string;
-  /** By the last name of the field's place in an input. */
+  /** Last part of the field's path. */
   readonly fields: readonly string[];
   readonly why: string;
 }
@@ -14,7 +13,7 @@ const SHOWN = 'it is shown to those who may see it, until it is taken back';
 const FORM = 'a form that waits for its link, which goes with it';
 const INVITED = 'an invitation that can still be accepted says whom it is for';
 
-/** Everything else is a leak. A line that nothing needs any more is to go. */
+/** Any other place is a leak. Unneeded rows have to be removed. */
 export const ALLOWED: readonly Allowed[] = [
   { place: 'profiles.first_name', fields: ['firstName'], why: NAME },
   { place: 'profiles.last_name', fields: ['lastName'], why: NAME },
@@ -67,13 +66,11 @@ const nameOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? 
 const allows = ({ place, fields }: Allowed, found: Found) =>
   place === found.place && fields.includes(nameOf(found.canary.path));
 
-/** What was found where nothing allows it. */
 export function leaks(found: readonly Found[]): string[] {
   const elsewhere = found.filter((one) => !ALLOWED.some((allowed) => allows(allowed, one)));
   return elsewhere.map(({ place, canary }) => `${canary.operation} ${canary.path} in ${place}`).sort();
 }
 
-/** What is allowed though nothing of it was found. */
 export function unneeded(found: readonly Found[]): string[] {
   return ALLOWED.flatMap(({ place, fields, why }) =>
     fields

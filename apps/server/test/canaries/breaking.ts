@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** From now on every write to these tables is refused with an error that says the whole row. */
+/** Makes every write to these tables fail with an error that quotes the row. */
 export async function breakTables(owner: Pool, tables: readonly string[]): Promise<void> {
   await owner.query(`CREATE FUNCTION say_row() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'refused %', NEW USING DETAIL = NEW::text, HINT = NEW::text; END $$`);

@@ -11,15 +11,14 @@ import type { World } from './world.ts';
 
 type Values = Readonly<Record<string, Own>>;
 
-/** One call that takes a canary in each of its fields. */
 export interface Drive {
   readonly operation: string;
   readonly by: (world: World) => Browser;
-  /** What is not made of words alone: whom it is about, and what has to fit. By the place in the input. */
+  /** Values by path, for fields that need more than a word. */
   readonly own?: (world: World) => Values | Promise<Values>;
-  /** The answer's status, with the code of a refusal. What was refused for its form has reached nothing. */
+  /** Expected status with error code. INVALID_INPUT would mean that the canaries reached nothing. */
   readonly ends: string;
-  /** It needs a service of this machine, which production does not ask. */
+  /** Requires a local service that production does not use. */
   readonly local?: true;
 }
 
@@ -36,13 +35,13 @@ const browser = ({ pushes }: World) => ({
   endpoint: (word: string) => `${pushes.url}/push/${word}`,
   'keys.p256dh': () => createPushBrowser().keys.p256dh,
 });
-/** Long enough, and the same again where it is to be repeated. */
+/** Repeats the password in the confirmation field. */
 const password = () => {
   const chosen = `kanari ${digits()} long enough`;
   return { password: () => chosen, confirmPassword: () => chosen };
 };
 
-/** By the last name of its place, wherever it stands. */
+/** Values by the last part of the path. */
 export const BY_NAME: Readonly<Record<string, () => Own>> = {
   email: () => mailed,
   phone: () => number,
@@ -57,7 +56,7 @@ export const BY_NAME: Readonly<Record<string, () => Own>> = {
   amount: () => 1,
 };
 
-/** Choices and opaque values that hold no words, and are sent as they are; with the reason. */
+/** Fields with fixed choices or opaque values, and why they contain no words. */
 export const WORDLESS: Readonly<Record<string, string>> = {
   timeZone: 'one of the zones that the browser knows',
   phoneCountry: 'two capital letters',
@@ -67,7 +66,6 @@ export const WORDLESS: Readonly<Record<string, string>> = {
   until: 'an hour of the day',
 };
 
-/** A code that this world's phone got. */
 async function phoneCode(world: World): Promise<Values> {
   const phone = number();
   const { id } = await visitor(world).api.auth.requestPhoneCode({ phone, language: 'en' });
@@ -90,7 +88,7 @@ const given = async (world: World) => {
 const refused = (operation: string, ends: string, by: Drive['by'] = visitor, own?: Drive['own']): Drive =>
   own === undefined ? { operation, by, ends } : { operation, by, ends, own };
 
-/** In the order in which they happen: names first, so that they go wherever names go. */
+/** In order: names come first, so that later calls spread them. */
 export const DRIVES: readonly Drive[] = [
   { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
   {
@@ -162,7 +160,7 @@ export const DRIVES: readonly Drive[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // Prepared once more after it has been sent, it is a call with another password.
+      // A repeated call would need another password.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },

@@ -2,15 +2,14 @@ import { randomInt } from 'node:crypto';
 import { contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 
-/** A string that stands nowhere else, and how it is looked for. */
 export interface Canary {
   readonly operation: string;
-  /** Where it stands in the input, such as `friends[].name`. */
+  /** Path in the input, such as `friends[].name`. */
   readonly path: string;
   readonly value: string;
 }
 
-/** A drive's own for a field: a value without words, one made of a new word, or that it is left out. */
+/** Override for a field: a fixed value, one derived from a new word, or absence. */
 export type Own = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
 export const LEFT_OUT = Symbol('left out');
 
@@ -31,14 +30,14 @@ interface Schema {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** A name, a line and a passage accept it, and no two are alike. */
+/** Returns a unique word that names, lines and passages accept. */
 export const newWord = (): string =>
   `Kanari${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Formats that hold no words: the server makes these values itself. */
+/** Values of these formats come from the server. */
 const WORDLESS = ['uuid', 'datetime'];
 
-/** What a word is made into until the field's own schema takes it. */
+/** Tried in turn until the field's schema accepts the word. */
 const SHAPES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => `${word}@example.org`,
@@ -56,7 +55,7 @@ function takes(schema: Schema, value: unknown): boolean {
   return (result as { issues?: unknown }).issues === undefined;
 }
 
-/** The schema inside what only wraps it: optional, nullable, with a default, followed by another step. */
+/** Unwraps optional, nullable, defaulted and piped schemas. */
 function bare(schema: Schema): Schema {
   const { innerType, in: input } = schema._zod.def;
   const inside = innerType ?? input;
@@ -65,7 +64,7 @@ function bare(schema: Schema): Schema {
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** The places of an input where somebody may write words, in each of the objects that it may be. */
+/** Returns the paths of all text fields, in all variants of the input. */
 function placesIn(schema: Schema, path = ''): string[] {
   const inner = bare(schema);
   const { type, shape, options = [], element, format } = inner._zod.def;
@@ -74,7 +73,7 @@ function placesIn(schema: Schema, path = ''): string[] {
   if (element !== undefined) return placesIn(element, `${path}[]`);
   if (options.length > 0) return options.flatMap((option) => placesIn(option, path));
   if (type === 'string') return WORDLESS.includes(format ?? '') ? [] : [path];
-  // Any object at all.
+  // Accepts any object.
   if (type === 'record' || type === 'any' || type === 'unknown') return [path];
   if (['enum', 'literal', 'number', 'int', 'boolean', 'null', 'undefined', 'void'].includes(type)) return [];
   throw new Error(`${path} is a ${type}, of which the walk does not know whether it holds words`);
@@ -91,17 +90,14 @@ export interface Field {
   readonly path: string;
 }
 
-/** Every place of the contract's inputs where somebody may write words. */
 export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]) =>
   [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
 );
 
-/** What a drive says of the field at a place; undefined where it says nothing. */
 type OwnOf = (path: string) => Own | undefined;
 
 interface Filling {
   readonly ownOf: OwnOf;
-  /** Notes a canary, and answers it. */
   readonly note: (path: string, value: string) => string;
 }
 
@@ -123,7 +119,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   if (simple !== undefined) return simple(schema._zod.def);
   if (type !== 'string') return { id: note(path, newWord()), response: { name: note(path, newWord()) } };
   const word = newWord();
-  // Ids that need not be there are left out.
+  // Optional ids are omitted.
   if (WORDLESS.includes(format)) {
     const nothing = [undefined, null].filter((empty) => takes(wrapped, empty));
     if (nothing.length > 0) return nothing[0];
@@ -135,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Of several objects the one whose fixed fields are as the drive says, else the first. */
+/** Returns the variant whose literal fields match the drive; the first by default. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {
@@ -162,7 +158,7 @@ function filled(filling: Filling, wrapped: Schema, path: string): unknown {
   return leaf(filling, wrapped, path);
 }
 
-/** An input of an operation with a new canary in each field that can hold one. */
+/** Returns an input with a new canary in each text field. */
 export function fill(operation: string, ownOf: OwnOf) {
   const root = inputs.get(operation);
   if (root === undefined) throw new Error(`${operation} takes no input`);

@@ -4,7 +4,6 @@ import { BY_NAME, type Drive, WORDLESS } from './drives.ts';
 import { type Canary, FIELDS, type Field, fill } from './fields.ts';
 import type { World } from './world.ts';
 
-/** A call that only has to be sent. */
 export interface Prepared {
   readonly operation: string;
   readonly by: Browser;
@@ -22,7 +21,6 @@ async function endOf(answer: Response): Promise<string> {
   return `${answer.status} ${code}`.trim();
 }
 
-/** Makes the call with new canaries in all its fields. */
 export async function prepare({ operation, by, own, ends }: Drive, world: World): Promise<Prepared> {
   const said = (await own?.(world)) ?? {};
   const ownOf = (path: string) => (path in said ? said[path] : BY_NAME[nameOf(path)]?.());
@@ -30,13 +28,11 @@ export async function prepare({ operation, by, own, ends }: Drive, world: World)
 }
 
 export interface Driven {
-  /** Of the calls that ended as they were to. */
+  /** Canaries of calls that ended as expected. */
   readonly canaries: Canary[];
-  /** The other ends. */
   readonly surprises: string[];
 }
 
-/** Prepares and sends each call in turn. */
 export async function drive(drives: readonly Drive[], world: World): Promise<Driven> {
   const driven: Driven = { canaries: [], surprises: [] };
   for (const each of drives) {
@@ -48,7 +44,6 @@ export async function drive(drives: readonly Drive[], world: World): Promise<Dri
   return driven;
 }
 
-/** The fields of the contract that no canary has reached. */
 export function notReached(canaries: readonly Canary[]): Field[] {
   const reached = new Set(canaries.map(({ operation, path }) => `${operation} ${path}`));
   return FIELDS.filter(

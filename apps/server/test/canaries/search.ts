@@ -4,36 +4,34 @@ import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import type { Canary } from './fields.ts';
 
-/** A canary that was found, and where: a column, the folder of a file, the log, a mail. */
 export interface Found {
   readonly canary: Canary;
   readonly place: string;
 }
 
-/** A text that is looked through, in lower case. */
 interface Held {
   readonly place: string;
   readonly text: string;
 }
 
-/** What the bytes of a text look like in base64 wherever they begin in a group of three. */
+/** Returns the three base64 forms of a text, one per offset in a group of three bytes. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
-    // The letters at both ends hold bits of their neighbours.
+    // The outer letters share bits with neighbouring bytes.
     return text.slice(shift === 0 ? 0 : shift + 1, -3);
   });
 }
 
 function searchFor({ value }: Canary): (text: string) => boolean {
   const plain = value.toLowerCase();
-  // A few digits may stand in any longer number.
+  // Few digits may also be part of a longer number.
   if (plain.length < 8) {
     const alone = new RegExp(`(?<![0-9a-z_-])${plain}(?![0-9a-z_-])`);
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // Of a number that is found by trying all, and of an address by guessing.
+  // Hashes of phone numbers and addresses can be guessed, so they count too.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [
@@ -44,10 +42,9 @@ function searchFor({ value }: Canary): (text: string) => boolean {
   return (text) => forms.some((form) => text.includes(form));
 }
 
-/** What local mode keeps of mails is what production sends. */
+/** The local mail table contains mails as production sends them. */
 const placeOf = (table: string, column: string) => (table === 'mail_outbox' ? 'mail' : `${table}.${column}`);
 
-/** Every value of every table, as the owner sees it. */
 async function inTables(owner: Pool): Promise<Held[]> {
   const { rows: tables } = await owner.query<{ schema: string; name: string }>(
     `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -66,7 +63,6 @@ async function inTables(owner: Pool): Promise<Held[]> {
   return held;
 }
 
-/** Every file below a folder: its name, and its bytes as they are. */
 async function inFiles(folder: string): Promise<Held[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -82,11 +78,10 @@ async function inFiles(folder: string): Promise<Held[]> {
 export interface Places {
   readonly owner?: Pool;
   readonly dataDir?: string;
-  /** Other things at rest or sent, by what they are. */
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Looks for all of them in all that is kept. Answers also how much was looked through. */
+/** Searches everything stored; also returns the amount searched. */
 export async function search(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
   const rest = Object.entries(others).flatMap(([place, texts]) =>
     texts.map((text): Held => ({ place, text: text.toLowerCase() })),

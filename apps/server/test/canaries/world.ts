@@ -7,18 +7,16 @@ import { PROMPT } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
 
-/** People who share something, and the services outside that the server talks to. */
 export interface World {
   readonly app: TestApp;
-  /** Of its pages. */
   readonly origin: string;
   readonly sms: SmsServer;
   readonly pushes: PushService;
   readonly mails: MailServer;
   readonly one: Person;
-  /** Gets mails and pushes of what happens. */
+  /** Receives mails and pushes. */
   readonly two: Person;
-  /** Changes how they sign in. */
+  /** Changes sign-in methods. */
   readonly holder: Person;
   readonly coupleId: string;
   readonly groupId: string;
@@ -39,8 +37,8 @@ const PRODUCTION = {
 export type Mode = 'local' | 'production';
 
 /**
- * @param dataDir where its files are, for looking at them
- * @param env beside the mode's own
+ * @param dataDir where its files are searched
+ * @param env overrides of the mode's settings
  */
 export async function buildWorld(
   mode: Mode,

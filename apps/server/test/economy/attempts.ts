@@ -24,14 +24,12 @@ import { leave } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
-/** A call that can be made, again and again: with the same key, if it has one. */
+/** A repeatable call, with the same idempotency key if it has one. */
 export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
-  /** The one who acts. */
   readonly by: string;
-  /** The other person: receiver of a gift, the one asked or asking, the one blocked. */
   readonly other: string;
-  /** The activity, the reward or, for what makes one, the place. */
+  /** Id of the activity or reward, or of the relationship in which one is created. */
   readonly about: string;
   readonly besos: number;
   readonly approved: boolean;
@@ -39,7 +37,6 @@ export interface Attempt {
   readonly run: () => Promise<unknown>;
 }
 
-/** What there is to act on, as far as anybody has heard of it. */
 export interface Made {
   readonly gifts: Activity[];
   readonly requests: Activity[];
@@ -56,7 +53,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Turns operations into calls of the services; undefined while there is nothing to pick. */
+/** Converts operations to service calls; undefined while there is nothing to pick. */
 export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
   const { database } = services;
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
@@ -178,7 +175,7 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
         return { ...NOTHING, type: 'expire', by: '', run };
       }
       case 'settle': {
-        // The time to regret is over for everything that is decided now.
+        // Ends the undo window of every decision.
         const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
         return { ...NOTHING, type: 'settle', by: '', run: () => owner.query(later) };
       }

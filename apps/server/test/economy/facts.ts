@@ -1,19 +1,18 @@
 import type { Call } from './history.ts';
 import type { World } from './world.ts';
 
-/** What a call did, however often it was repeated: not before `from`, and certainly by `by`. */
+/** The effect of a call and its repetitions, between `from` and `by`. */
 export interface Effect {
   readonly call: Call;
   readonly from: number;
   readonly by: number;
 }
 
-/** A span in which something was decided. */
 type Span = Pick<Call, 'start' | 'end'>;
 
 export const succeeded = (call: Call) => call.refusal === undefined;
 
-/** One effect per group: the first of its calls to succeed had it, the others only heard of it. */
+/** Returns one effect per group: that of the first successful call. */
 function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effect[] {
   const effects = new Map<string, Effect>();
   for (const call of calls.filter(succeeded)) {
@@ -27,17 +26,13 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/**
- * Of these effects, those that may have happened before
- * the end of `at`, and those that were over at its start.
- */
+/** Effects that may have happened before the end of `at`, and those certain at its start. */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
 export const about = (effects: readonly Effect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
 export const besos = (effects: readonly Effect[]) => effects.reduce((sum, { call }) => sum + call.besos, 0);
 
-/** What a history says happened, and the bounds that follow for any moment of it. */
 export function readFacts(world: World, calls: readonly Call[]) {
   const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
   const gifts = effectsOf(of('give'), ({ key }) => key);
@@ -49,7 +44,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
     answers.filter(({ approved }) => approved),
     (call) => call.about,
   );
-  // Declining can be taken back and done again.
+  // A decline can be undone and repeated.
   const declines = effectsOf(
     answers.filter(({ approved }) => !approved),
     ({ key }) => key,
@@ -96,17 +91,17 @@ export function readFacts(world: World, calls: readonly Call[]) {
       given,
     },
     ...{ issued, burned, counted, taken },
-    /** Whether the two of a call were never both in its place. */
+    /** Returns true if the two people were never both members. */
     areStrangers: (call: Call) =>
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
-    /** What ends the reach of the two of a call, whenever it happened. */
+    /** Returns everything that ever separated the two people. */
     partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
-    /** The least and the most that somebody can have had in a span, `own` left out. */
+    /** Returns bounds of a balance during `at`, without the effect `own`. */
     balance: (person: string, at: Span, own?: Effect) => ({
       least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
       most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),
     }),
-    /** The same of what counted on the day of a pair. */
+    /** Returns bounds of the pair's daily total. */
     givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
       least:
         world.givenBefore +

@@ -8,26 +8,24 @@ import { type Attempt, attempter, type Made } from './attempts.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
-/**
- * One call as its caller saw it: it took effect, or was refused, at some moment between `start` and `end`.
- */
+/** A call as observed: it took effect or was refused between `start` and `end`. */
 export interface Call extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;
-  /** Milliseconds from the beginning of the run to the end of the call. */
+  /** Milliseconds from the start of the run to the end of the call. */
   elapsed: number;
   result: { readonly id: string } | undefined;
   refusal: { readonly code: string; readonly data: unknown } | undefined;
 }
 
-/** A refusal of the contract; everything else, a deadlock for one, ends the run. */
+/** Returns a refusal of the contract; rethrows anything else, such as a deadlock. */
 function asRefusal(error: unknown): Call['refusal'] {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError) || typed.status >= 500) throw error;
   return { code: typed.code, data: typed.data };
 }
 
-/** Runs the sequences at the same time and answers every call, in the order in which they began. */
+/** Runs the scripts concurrently; returns all calls by start time. */
 export async function runScripts(
   services: Services,
   owner: Pool,

@@ -4,12 +4,12 @@ import { about, besos, certain, type Facts, possible, readFacts, succeeded } fro
 import type { Call } from './history.ts';
 import type { Ending, World } from './world.ts';
 
-/** A run this slow lets the seconds of an undo run out, to the second. */
+/** In slower runs the undo window may end. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** For each refusal, whether it had a reason at some moment of its call. */
+/** For each error code, decides whether it was justified at some moment of the call. */
 function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
     facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;
@@ -31,7 +31,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       if (status === 'expired') return ['pending', 'expired'].includes(final);
       const { approvals, declines, cancels } = facts;
       const causes = { approved: approvals, declined: declines, cancelled: cancels }[status] ?? [];
-      // Whoever declined hears so at once, and can still take it back.
+      // The person who declined sees that at once and can undo it.
       const stands = status === final || (status === 'declined' && call.type === 'answer');
       return stands && possible(about(causes, call.about), call).length > 0;
     },
@@ -40,7 +40,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // Behind a block nobody hears what became of declining.
+      // A block hides the outcome of a decline.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -57,7 +57,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
   };
 }
 
-/** What succeeded must have been allowed at some moment of its call. */
+/** Checks that every success was allowed at some moment of its call. */
 function checkSuccesses(facts: Facts): void {
   for (const effect of [...facts.given, ...facts.asks]) {
     const { call } = effect;
@@ -67,7 +67,7 @@ function checkSuccesses(facts: Facts): void {
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // What the other person decided keeps it from expiring.
+    // A decision by the other person prevents expiry.
     const others = about(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possible(others, span).length === 0)
       expect(certain(about(facts.ages, call.about), span), why(call)).toEqual([]);
@@ -85,7 +85,6 @@ function checkSuccesses(facts: Facts): void {
   }
 }
 
-/** One key, one result. */
 function checkKeys(calls: readonly Call[]): void {
   const results = new Map<string, string | undefined>();
   for (const call of calls.filter(({ key }) => key !== '').filter(succeeded)) {
@@ -94,7 +93,6 @@ function checkKeys(calls: readonly Call[]): void {
   }
 }
 
-/** Nobody undoes or asks more often than the day allows. */
 function checkCounts(facts: Facts, { people, left }: World): void {
   for (const person of people) {
     for (const done of [facts.asks, facts.undos]) {
@@ -103,7 +101,7 @@ function checkCounts(facts: Facts, { people, left }: World): void {
   }
 }
 
-/** One approval at most, and it stands; so does what was decided and not taken back. */
+/** Checks that approvals are unique and decisions final unless undone. */
 function checkRequests(facts: Facts, { statuses }: Ending): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';
@@ -118,7 +116,7 @@ function checkRequests(facts: Facts, { statuses }: Ending): void {
     if (status === 'declined') expect(declined, id).toBeGreaterThan(0);
     if (status === 'cancelled') expect(withdrawn, id).toBeGreaterThan(0);
     else if (withdrawn > 0) expect(withdrawalBack + approvals.size, id).toBeGreaterThan(0);
-    // Declining yields to a withdrawal, and is forgotten behind a block.
+    // A withdrawal overrides a decline, and a block cancels it.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
     if (status === 'expired') expect(about(facts.ages, id).length + parted, id).toBeGreaterThan(0);
@@ -149,9 +147,8 @@ function checkSums(facts: Facts, world: World, { balances, totals }: Ending): vo
 }
 
 /**
- * What must be true of a history whatever the order in which the database took the calls. Each call is held
- * against what was certainly done before it began and what may have been done before it ended; the end
- * against the sums.
+ * Checks a concurrent history for consistency with some order. Each call is compared with what was certain
+ * before its start and possible before its end, and the final state with the sums.
  */
 export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
   const facts = readFacts(world, calls);

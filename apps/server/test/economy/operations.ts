@@ -2,10 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/**
- * What somebody tries. People and places are indexes into
- * the world; `pick` chooses among what exists by then.
- */
+/** People and places are indexes into the world; `pick` selects among existing objects. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'wish'; by: number; place: number | null; cost: number }
@@ -66,7 +63,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** One sequence per connection: they run at the same time, on the same people. */
+/** Generates one script per connection, run concurrently on the same people. */
 export const scripts = (connections: number) =>
   fc.array(fc.array(operation, { minLength: 3, maxLength: 8, size: 'max' }), {
     minLength: connections,

@@ -2,20 +2,18 @@ import { GIFTS_UNDONE_PER_DAY, REQUESTS_PER_DAY } from '@beso/contract/limits';
 import type { Pool } from 'pg';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 
-/** Three people, two of them a couple, all of them a group. */
+/** Three people: all in a group, two of them a couple. */
 export interface World {
   readonly people: readonly ViewerId[];
-  /** The couple's id and the group's. */
   readonly places: readonly string[];
-  /** Who is in which place from the beginning. */
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** What everybody had given everybody today before anything happened. */
+  /** Initial daily total of every pair. */
   readonly givenBefore: number;
-  /** How many gifts each may still undo today, and how many requests they may make. */
+  /** Undos and requests that each person has left today. */
   readonly left: number;
 }
 
-/** It is about noon in `timeZone`, so that no run meets midnight. */
+/** Chooses a time zone in which it is about noon, so that no run crosses midnight. */
 export async function newWorld(
   owner: Pool,
   timeZone: string,
@@ -69,20 +67,19 @@ export function noonZone(): string {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** What the database says at the end of a run. */
 export interface Ending {
   readonly balances: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, string>;
   readonly redeemed: ReadonlyMap<string, boolean>;
-  /** By giver and receiver, joined by a space. */
+  /** Keyed by giver and receiver, joined by a space. */
   readonly totals: ReadonlyMap<string, number>;
-  /** People whose events have gaps, or whose last balance in an event is not theirs. */
+  /** People with gaps in their events, or with a wrong last balance in one. */
   readonly wrongEvents: readonly string[];
 }
 
-/** Once everything that was decided has taken effect. */
+/** Reads the state after all decisions have taken effect. */
 export async function readEnding(owner: Pool, { people }: World): Promise<Ending> {
-  // What a job of the running app has locked at this moment is skipped, and asked for again.
+  // Rows locked by a job of the running app are skipped, so the query is repeated.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");
     const { rows } = await owner.query<{ left: boolean }>(

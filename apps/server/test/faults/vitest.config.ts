@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The cases of `npm run faults`: each file has programs and clocks of its own, one file at a time. */
+/** Runs the cases of `npm run faults`, one file at a time because each has its own programs and clocks. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../../../..'),

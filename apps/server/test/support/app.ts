@@ -16,10 +16,10 @@ export interface TestApp {
   readonly services: App['services'];
   readonly retention: App['retention'];
   readonly shortenInstants: App['shortenInstants'];
-  /** Connected as the owner: for looking at what the application's role must not see or do. */
+  /** Connected as the owner, who may see and change everything. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** A second node on the same database and files, by another way to the database if one is named. */
+  /** Starts a second node on the same database and files, optionally through another database URL. */
   startNode(applicationUrl?: string): Promise<{ url: string; app: App; close(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -53,9 +53,9 @@ async function startNode(config: Config, applicationUrl: string, log: Logger) {
 }
 
 /**
- * The real app on a database of its own, listening on a free port: one per test file, in `beforeAll`.
- * @param env environment variables to set beside the defaults of local mode
- * @param logger where the app logs to, for looking at what it says
+ * Starts the real app with its own database on a free port; once per test file, in `beforeAll`.
+ * @param env overrides of local mode's defaults
+ * @param logger captures the log
  */
 export async function startTestApp(env: Record<string, string> = {}, logger?: Logger): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -71,7 +71,7 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
     PORT: '0',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Also in production mode a test asks nobody outside.
+    // Tests contact no external service, even in production mode.
     BREACHED_PASSWORDS_URL: 'off',
     BESO_PASSWORD_HASHING: env.NODE_ENV === 'production' ? 'strong' : 'cheap',
     ...env,

@@ -6,18 +6,18 @@ const WITH_CREDENTIAL = 0x40;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-/** A byte string of CBOR, of less than 256 bytes. */
+/** Encodes a CBOR byte string of less than 256 bytes. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
-/** What differs from what a good device does. */
+/** Deviations from a correct device. */
 interface Faults {
-  /** The device did not look who holds it. */
+  /** Skips user verification. */
   readonly unverified?: boolean;
   readonly origin?: string;
   readonly counter?: number;
 }
 
-/** A device that makes one passkey for a server and signs with it, as WebAuthn has it. */
+/** Creates a WebAuthn device with one passkey for a server. */
 export function createAuthenticator(serverUrl: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -5,13 +5,11 @@ import { type Browser, openBrowser } from './client.ts';
 
 export const PASSWORD = 'a long enough one';
 
-/** A person with an account, a profile and a browser that is signed in. */
 export interface Person extends Browser {
   readonly id: string;
   readonly profile: Profile;
 }
 
-/** Registers somebody through the API, as the form would. */
 export async function person(
   baseUrl: string,
   given: { firstName?: string; timeZone?: string; email?: string; origin?: string; birthday?: string } = {},
@@ -33,24 +31,22 @@ export async function person(
   return { ...browser, id: profile.id, profile };
 }
 
-/** Marks the address of somebody as verified, which passkeys and a second factor wait for. */
+/** Verifies a person's address, which passkeys and second factors require. */
 export async function prove({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
   services.sessions.forgetPerson(id);
 }
 
-/** Registers somebody whose address is verified. */
 export async function provenPerson(app: TestApp, given: Parameters<typeof person>[1] = {}): Promise<Person> {
   const made = await person(app.url, given);
   await prove(app, made);
   return made;
 }
 
-/** Shows by the password that it is them who choose another one next. */
 export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
   api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
-/** Takes the profile of somebody away: the account exists alone, as after a failure between the two. */
+/** Deletes a person's profile, which leaves the account as after an interrupted registration. */
 export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('DELETE FROM profiles WHERE id = $1', [id]);
   await owner.query(
@@ -60,7 +56,7 @@ export async function dropProfile({ owner, services }: TestApp, { id }: Person):
   services.sessions.forgetPerson(id);
 }
 
-/** Makes two people a couple through an invitation link; answers the relationship's id. */
+/** Connects a couple through an invitation; returns the relationship's id. */
 export async function couple(one: Person, other: Person): Promise<string> {
   const { token } = await one.api.invitations.createInvitation({
     kind: 'partner',
@@ -70,7 +66,6 @@ export async function couple(one: Person, other: Person): Promise<string> {
   return relationshipId;
 }
 
-/** The body of a gift that would succeed. */
 export function gift(relationshipId: string, receiverId: string) {
   return {
     idempotencyKey: randomUUID(),

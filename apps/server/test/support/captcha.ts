@@ -7,24 +7,20 @@ interface Given {
   readonly hostname: string;
 }
 
-/**
- * How the provider behaves: it verifies each answer once, or forgets that it did; its widget breaks and it
- * verifies nothing; it says nothing, or answers with a status of its own.
- */
+/** `forgets` accepts used responses; `breaks` fails the widget and verifies nothing. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
   /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
   readonly env: Record<string, string>;
-  /** What was asked to be verified. */
   readonly asked: URLSearchParams[];
-  /** What its widget would give somebody who is a person. */
+  /** Returns the response that the widget would give a person. */
   give(action: string, hostname?: string): string;
   behave(mood: Mood): void;
   close(): Promise<void>;
 }
 
-/** What its script leaves for pages: a frame with a button, which somebody who is a person presses. */
+/** The widget's script: a frame with a button to press. */
 const script = (origin: string) => `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     const frame = document.createElement('iframe');
@@ -38,7 +34,7 @@ const script = (origin: string) => `window.turnstile = {
   },
   remove() { document.querySelector('iframe')?.remove(); },
 };`;
-/** The same, of a provider that has trouble. */
+/** The script of a failing widget. */
 const BROKEN = `window.turnstile = {
   render(place, options) { setTimeout(() => options['error-callback']('300010')); return 'one'; },
   remove() {},
@@ -50,10 +46,7 @@ const WIDGET = `<!doctype html><button>I am a person</button><script>
   };
 </script>`;
 
-/**
- * Plays a captcha's provider on the loopback address, as Turnstile's verification is documented: answers are
- * taken once, and only by who has the secret.
- */
+/** Imitates Turnstile as documented: a response is verified once, with the secret only. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const given = new Map<string, Given>();
   const asked: URLSearchParams[] = [];

@@ -3,7 +3,6 @@ import type { Conversation, Friend, Message, SendMessageInput } from '@beso/cont
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/** Writes to somebody, with a new key unless one is given. */
 export const write = (
   by: Person,
   to: Pick<Person, 'id'>,
@@ -12,24 +11,22 @@ export const write = (
 ): Promise<Message> =>
   by.api.chat.sendMessage({ personId: to.id, idempotencyKey: randomUUID(), content, ...given });
 
-/** The newest page of a conversation. */
 export const page = (by: Person, to: Pick<Person, 'id'>, which: { after?: number; before?: number } = {}) =>
   by.api.chat.listMessages({ personId: to.id, ...which });
 
 export const conversation = async (by: Person, to: Pick<Person, 'id'>): Promise<Conversation> =>
   (await page(by, to)).conversation;
 
-/** Somebody's place in the list of friends. */
 export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend | undefined> {
   const { friends } = await by.api.chat.listFriends();
   return friends.find(({ person }) => person.id === of.id);
 }
 
-/** The words of a conversation, in their order. */
+/** Returns the texts of a conversation in order. */
 export const words = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await page(by, to)).messages.map(({ content }) => content);
 
-/** Everything that writing changes, to see that a refusal changed none of it. */
+/** Returns everything that sending changes, to compare around a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
   const { rows } = await owner.query(`
     SELECT

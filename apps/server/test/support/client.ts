@@ -5,19 +5,15 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 
 export type ApiClient = ContractRouterClient<Contract>;
 
-/** One browser: the contract's client with a cookie jar of its own. */
+/** A client of the contract with its own cookies. */
 export interface Browser {
   readonly api: ApiClient;
-  /** The `cookie` header it would send. */
   cookie(): string;
-  /** A plain request with the cookies and the page's origin, for what is not in the contract. */
+  /** Sends a plain request with cookies and origin, for routes outside the contract. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/**
- * A browser without a session. Cookies that the server sets are kept and sent back.
- * @param origin of its pages, where that is not where the server listens
- */
+/** @param origin of its pages, if it differs from the server's URL */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

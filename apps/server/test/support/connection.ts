@@ -6,7 +6,7 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Opens the live connection that a page of this browser would have; it is closed when the test ends. */
+/** Opens the live connection of a page; it is closed when the test ends. */
 export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<Connection> {
   const connection: Connection = io(baseUrl, {
     transports: ['websocket'],
@@ -23,31 +23,26 @@ export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>)
   return connection;
 }
 
-/** The events that arrive at a connection, in the order of their arrival. */
 export function listen(connection: Connection): AnyEvent[] {
   const heard: AnyEvent[] = [];
   connection.on('event', (event) => heard.push(event));
   return heard;
 }
 
-/** Of these events, what those of one kind say. */
 export const payloadsOf = <Kind extends EventKind>(kind: Kind, events: readonly AnyEvent[]) =>
   events.flatMap((event) => (event.kind === kind ? [event.payload as EventPayload<Kind>] : []));
 
-/** The unread counts that were sent with these events. */
 export const unreadIn = (events: readonly AnyEvent[]): number[] =>
   payloadsOf('notifications.changed', events).map(({ unread }) => unread);
 
-/** What lies below a live connection: a websocket that sends what it is told to. */
 export interface RawConnection {
-  /** The first message of the server. */
   readonly handshake: { pingInterval: number; pingTimeout: number; upgrades: string[] };
   isOpen(): boolean;
-  /** Sends a message of the engine: `0` asks for the namespace of the app. */
+  /** Sends an engine message: `0` requests the app's namespace. */
   send(message: string): void;
 }
 
-/** Opens a websocket as a page would, without asking for anything yet. */
+/** Opens a websocket like a page, without requesting a namespace. */
 export async function connectRaw(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<RawConnection> {
   const manager = new Manager(baseUrl, {
     autoConnect: false,

@@ -7,11 +7,10 @@ import { findRunningPostgres } from '../../src/platform/postgres/running.ts';
 import { couple, gift, type Person, person } from './builders.ts';
 import { type Program, processesOf } from './program.ts';
 
-/** Requests in flight at any moment. */
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** What is killed by -9 at once, in which order. `program` is the one that people start. */
+/** Orders in which processes are killed with SIGKILL. `program` is the launcher. */
 export const ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
@@ -27,13 +26,13 @@ interface Lane {
   readonly giver: Person;
   readonly receiver: Person;
   readonly relationshipId: string;
-  /** Sent, and not acknowledged: whether it was given is not known. */
+  /** A gift without acknowledgement, whose outcome is unknown. */
   open: Body | undefined;
 }
 
 export interface Round {
   readonly order: Order;
-  /** From the start of the program to the first answer; undefined when the server lived on. */
+  /** Time from the start to the first response; undefined if the server survived. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }
@@ -42,19 +41,18 @@ interface Options {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly start: () => Program;
-  /** How long a start may take to its first answer before the round has failed. */
   readonly patienceMs: number;
 }
 
-/** Besos under load on a program that is killed again and again. */
+/** Gives besos under load while the program is killed repeatedly. */
 export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options) {
   const acknowledged = new Set<string>();
   let program = start();
 
-  /** Milliseconds until the program answers that it can serve, at the same address as before. */
+  /** Returns the milliseconds until the program serves at the same address again. */
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
-    // Not asked before it says where it is: the one before it may still answer.
+    // The previous program may still respond, so the new one's URL comes first.
     const url = await Promise.race([program.url, sleep(patienceMs, undefined, { ref: false })]);
     if (url !== baseUrl) throw new Error(`it should serve at ${baseUrl}, and says ${url}`);
     const answer = await fetch(`${baseUrl}/readyz`);
@@ -70,7 +68,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
     lanes.push({ giver: other, receiver: one, relationshipId, open: undefined });
   }
 
-  /** Sends a gift, the one of unknown fate first; keeps it open unless it is acknowledged. */
+  /** Sends a gift, repeating one of unknown outcome, until it is acknowledged. */
   const give = async (lane: Lane): Promise<void> => {
     lane.open ??= gift(lane.relationshipId, lane.receiver.id);
     const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {
@@ -121,7 +119,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
     return { order, recoveryMs, acknowledged: acknowledged.size - before };
   };
 
-  /** The database as its owner. It may be on its way back at this moment, and is waited for. */
+  /** Connects as the owner, waiting for a recovering database. */
   const connect = async (): Promise<pg.Client> => {
     const until = performance.now() + patienceMs;
     for (;;) {
@@ -139,7 +137,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
     }
   };
 
-  /** What is wrong with what the database holds, compared with what was acknowledged: nothing. */
+  /** Returns discrepancies between the database and the acknowledged gifts. */
   const faults = async (): Promise<string[]> => {
     const client = await connect();
     const { rows } = await client.query<{ id: string; entries: number }>(
@@ -164,14 +162,13 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
   return {
     round,
     faults,
-    /** A new day: the limit of gifts to one person begins anew. */
     beginDay: async () => {
       const client = await connect();
       await client.query('TRUNCATE beso_daily_totals');
       await client.end();
     },
     acknowledged: () => acknowledged.size,
-    /** Ends the program as Ctrl-C does, and answers its exit code. */
+    /** Ends the program like Ctrl-C; returns its exit code. */
     stop: async (): Promise<number | null> => {
       program.child.kill('SIGINT');
       return program.exited;

@@ -3,19 +3,18 @@ import { connect as connectSocket, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 
-/** A line between a server and its database that can fail as lines do. */
+/** A TCP proxy that can fail like a network. */
 export interface DatabaseLine {
   readonly url: string;
-  /** Every connection breaks, and new ones are refused at once. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** Connections stay open and nothing passes any more, in either direction. */
+  /** Stops all data while connections stay open. */
   freeze(): void;
-  /** New connections work again; those that were frozen stay so. */
+  /** Accepts new connections; frozen ones stay frozen. */
   mend(): void;
   close(): void;
 }
 
-/** Opens a line to the database of `databaseUrl`. */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const { host, port, user, database } = parseConnectionString(databaseUrl);
   const target = host?.startsWith('/')

@@ -8,9 +8,7 @@ const NXDOMAIN = 3;
 export interface NameServer {
   /** `address:port` for the resolver. */
   readonly address: string;
-  /** The names that were asked for, in order. */
   readonly asked: string[];
-  /** From now on a name has this IPv4 address. */
   set(name: string, address: string): void;
 }
 
@@ -24,7 +22,7 @@ function questionOf(message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** The question back with one address, with none, or with "no such name" (RFC 1035). */
+/** Encodes a response with one address, none, or "no such name" (RFC 1035). */
 function answerTo(message: Buffer, address: string | undefined): Buffer {
   const { type, end } = questionOf(message);
   const found = address !== undefined && type === TYPE_A;
@@ -38,7 +36,7 @@ function answerTo(message: Buffer, address: string | undefined): Buffer {
   return Buffer.concat([header, question, record]);
 }
 
-/** A name server on the loopback address. `silent`: it hears and never answers. */
+/** Starts a local name server; a `silent` one never responds. */
 export async function startNameServer({ silent = false } = {}): Promise<NameServer> {
   const addresses = new Map<string, string>();
   const asked: string[] = [];

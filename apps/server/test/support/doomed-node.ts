@@ -8,26 +8,18 @@ import { createInterface } from 'node:readline';
 import { parse as parseConnectionString } from 'pg-connection-string';
 
 const project = resolve(import.meta.dirname, '../../../..');
-/**
- * PostgreSQL's "ready for the next query, outside of any transaction": what it has run before is committed.
- */
+/** PostgreSQL's ReadyForQuery outside a transaction: everything before is committed. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
-/** The name of the prepared statement, which is sent with each gift. */
 const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
   readonly url: string;
-  /**
-   * Settles once this many gifts are committed, of none of which the node knows: the answers are held back.
-   */
+  /** Resolves once this many gifts are committed; their results are withheld from the node. */
   committed(gifts: number): Promise<void>;
-  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/**
- * Stands between a server and PostgreSQL, lets everything pass, but keeps the answers to gifts for itself.
- */
+/** Starts a proxy to PostgreSQL that withholds the results of gifts. */
 async function holdAnswers(databaseUrl: string) {
   const { host, port, user, database } = parseConnectionString(databaseUrl);
   const target = host?.startsWith('/')
@@ -87,10 +79,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`the server did not start: ${said.join('\n')}`);
 }
 
-/**
- * The real server in a process of its own, to be killed when its gifts are committed
- * and nothing of them is published. It ends with the test's process, whatever happens.
- */
+/** Starts the real server as a process to be killed between the commit of gifts and their publication. */
 export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
   const proxy = await holdAnswers(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));

@@ -9,7 +9,6 @@ import { couple, gift, type Person, person } from './builders.ts';
 import { projected } from './notifications.ts';
 import { refusal } from './refusal.ts';
 
-/** The body of a request that would succeed. */
 export function request(relationshipId: string, targetId: string) {
   return {
     idempotencyKey: randomUUID(),
@@ -21,12 +20,11 @@ export function request(relationshipId: string, targetId: string) {
   };
 }
 
-/** The body of a reward that would be made. */
 export function reward(costInBesos: number, relationshipId: string | null = null) {
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Lets somebody leave, as far as the ledger is concerned: who has been there longest owns what remains. */
+/** Removes a member in the ledger; the longest-standing member becomes the owner. */
 export async function leave(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {
@@ -51,7 +49,6 @@ export async function leave(owner: Pool, relationshipId: string, profileId: stri
   }
 }
 
-/** Puts an activity into the past by `seconds`. */
 export async function age(owner: Pool, activityId: string, seconds: number): Promise<void> {
   await owner.query(
     'UPDATE activities SET created_at = created_at - make_interval(secs => $2) WHERE id = $1',
@@ -59,7 +56,7 @@ export async function age(owner: Pool, activityId: string, seconds: number): Pro
   );
 }
 
-/** What the economy writes, once gifts are in inboxes: to see that a refusal changed none of it. */
+/** Returns everything that the economy writes, to compare around a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await projected({ owner });
   const { rows } = await owner.query(`
@@ -78,7 +75,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
   return rows[0];
 }
 
-/** The refusal of a change that must have left everything as it was. */
+/** Returns a change's refusal, and checks that it changed nothing. */
 export async function refusedWithout(owner: Pool, change: () => Promise<unknown>) {
   const before = await economyState(owner);
   const refused = await refusal(change());
@@ -90,20 +87,18 @@ export async function balanceOf(person: Person): Promise<number> {
   return (await person.api.besos.getUserBesos()).totalBesos;
 }
 
-/** Answers a request with a new key. */
 export function answer(by: Person, activityId: string, approved: boolean): Promise<Activity> {
   return by.api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey: randomUUID() });
 }
 
-/** Withdraws a request. */
 export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.cancelBesoRequest({ activityId });
 
-/** Takes back with a new key that somebody declined or withdrew a request. */
+/** Undoes a decline or withdrawal with a new key. */
 export const regret = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
 
-/** The time to regret is over for everything that is decided; nothing has taken effect yet. */
+/** Ends the undo window of all decisions, without applying them. */
 export async function passRegret(owner: Pool): Promise<void> {
   await owner.query(
     `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
@@ -113,7 +108,7 @@ export async function passRegret(owner: Pool): Promise<void> {
   await owner.query("UPDATE reward_fulfilments SET due_at = due_at - interval '10 seconds'");
 }
 
-/** Lets everything that is decided take effect, and waits until it has. */
+/** Applies all decisions and waits for that. */
 export async function settleAll(owner: Pool): Promise<void> {
   await passRegret(owner);
   const due = async () => {
@@ -130,16 +125,14 @@ export async function settleAll(owner: Pool): Promise<void> {
     );
     return rows[0].left;
   };
-  // Another node may be at it: what it has locked is skipped.
+  // Rows locked by another node are skipped.
   while ((await due()) > 0) await delay(5);
 }
 
-/** Redeems a reward with a new key. */
 export function redeem(by: Person, rewardId: string): Promise<Reward> {
   return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
 }
 
-/** Lets `to` receive so many besos. */
 export async function earn(by: Person, to: Person, relationshipId: string, total: number): Promise<void> {
   for (let left = total; left > 0; left -= 3) {
     const amount = Math.min(left, 3);
@@ -147,7 +140,7 @@ export async function earn(by: Person, to: Person, relationshipId: string, total
   }
 }
 
-/** Somebody with so many besos, and the one who gave them. */
+/** Returns a person with this many besos, and the giver. */
 export async function rich(
   baseUrl: string,
   total: number,
@@ -158,7 +151,7 @@ export async function rich(
   return { owner, helper, relationshipId };
 }
 
-/** A gift that is committed and that no node knows of, as when the one that wrote it dies right after. */
+/** Commits a gift without notifying any node, as if its node died right after. */
 export async function giveUnheard(
   { services }: Pick<TestApp, 'services'>,
   from: Person,
@@ -172,10 +165,10 @@ export async function giveUnheard(
   return rows[0]?.id ?? '';
 }
 
-/** Asking for the inbox puts the gifts that wait for it there: no event of an earlier one comes later. */
+/** Reading the inbox projects pending gifts, so that no event of an earlier one comes later. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
-/** The kinds of a person's events after a number, in alphabetical order. */
+/** Returns the kinds of events after a number, in alphabetical order. */
 export async function kindsAfter(who: Person, seq: number): Promise<string[]> {
   await catchUp(who);
   return (await who.api.events.listEvents({ after: seq })).events.map(({ kind }) => kind).sort();

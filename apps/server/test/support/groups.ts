@@ -1,6 +1,6 @@
 import type { Person } from './builders.ts';
 
-/** Makes a group of `owner` and the others through an invitation link; answers the relationship's id. */
+/** Creates a group through an invitation; returns the relationship's id. */
 export async function group(owner: Person, ...others: readonly Person[]): Promise<string> {
   const { token } = await owner.api.invitations.createInvitation({ kind: 'friends' });
   const [first, ...rest] = others;

@@ -1,4 +1,4 @@
-// Does what a test of `createHelper` asks for, in a process of its own.
+// The process that tests of `createHelper` start.
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveAsHelper } from '../../src/platform/work/helping.ts';

@@ -17,7 +17,7 @@ const PATHS = {
   restore: '/restore-account',
 } as const;
 
-/** The links of a kind that a mailbox got, oldest first. */
+/** Returns a mailbox's links of a kind, oldest first. */
 function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): MailedLink[] {
   return mails.to(address).flatMap((mail) => {
     const [written] = /https?:\/\/\S+/.exec(mail.text) ?? [];
@@ -31,7 +31,7 @@ function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): 
   });
 }
 
-/** Waits until a mailbox has so many links of a kind; answers all of them, oldest first. */
+/** Waits for a number of links of a kind; returns them, oldest first. */
 export async function mailedLinks(
   mails: MailServer,
   address: string,
@@ -42,7 +42,6 @@ export async function mailedLinks(
   return linksOf(mails, address, kind);
 }
 
-/** Waits for the `count`th link of a kind in a mailbox. */
 export async function mailedLink(
   mails: MailServer,
   address: string,

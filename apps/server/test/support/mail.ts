@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Unfolded and decoded, by name in lower case. */
+  /** Unfolded, decoded and keyed in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
-  /** The names of what travels inside it, as in `<name>`. */
+  /** Names of attached pictures, as in `<name>`. */
   readonly pictures: readonly string[];
 }
 
@@ -16,12 +16,12 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
   to(address: string): ReceivedMail[];
-  /** The reply to the next mails, such as 451 or 550, with the receiver's address; 0 takes them. */
+  /** Sets the reply to further mails, such as 451 or 550; 0 accepts them. */
   refuse(code: number): void;
   close(): Promise<void>;
 }
 
-/** Words of a header that are not ASCII (RFC 2047). */
+/** Decodes encoded words of a header (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -67,7 +67,6 @@ interface Part {
   readonly body: string;
 }
 
-/** The parts of a mail, also of those inside parts. */
 function partsOf(headers: Map<string, string>, body: string): Part[] {
   const type = headers.get('content-type') ?? '';
   const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
@@ -90,7 +89,7 @@ function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' |
   return { headers, text: of('text/plain'), html: of('text/html'), pictures };
 }
 
-/** A mail server on the loopback address that keeps what it takes. */
+/** Starts a local mail server that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal = 0;

@@ -1,4 +1,4 @@
-/** The longest run of empty blocks there is: one bit for its code, 14 for its length. */
+/** The longest encodable run of empty blocks: one bit of code, 14 bits of length. */
 const RUN_MAX = 32_767;
 const RUN_MIN = 16_384;
 
@@ -7,16 +7,13 @@ function part(code: number, body: readonly number[]): Buffer {
   return Buffer.from([0xff, code, length >> 8, length & 0xff, ...body]);
 }
 
-/** Packs bits into bytes as a JPEG does: filled with ones, and a zero after each byte of ones. */
+/** Packs bits like a JPEG: padded with ones, and with a zero after each byte of ones. */
 function pack(bits: string): Buffer {
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)])));
 }
 
-/**
- * A grey JPEG that comes in so many passes, none of which adds anything: it is valid, each pass is some
- * eighty bytes long, and each makes the decoder go through all blocks of the picture.
- */
+/** Returns a valid grey JPEG whose many empty scans make the decoder visit all blocks each time. */
 export function jpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];

@@ -3,10 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/**
- * What a change does whose feature is elsewhere: writes
- * rows and events by the database's own functions, as one.
- */
+/** Writes rows and events through database functions in one transaction, like a feature's change. */
 export async function happen(
   app: TestApp,
   kind: NotificationKind,
@@ -24,10 +21,10 @@ export async function happen(
   ]);
 }
 
-/** For apps whose tests wait for what is pushed or mailed: it is looked for all the time. */
+/** Delivers immediately, for tests that wait for pushes and mails. */
 export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
-/** Resolves when every gift that was given until now is in the inbox of whoever got it. */
+/** Resolves when all gifts are in their inboxes. */
 export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
   const count = async () => {
     const { rows } = await owner.query(
@@ -39,11 +36,7 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/**
- * Lets the time pass that deliveries to somebody wait for: the undo time of gifts, pauses, the delay of
- * mails. It is over for long: a clock that is set back meanwhile, or a look that began before it was written
- * and comes to it now, changes nothing.
- */
+/** Ends all waiting of deliveries to a person, with due times far enough back for clock changes. */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
   await projected(app);
   await app.owner.query(
@@ -59,7 +52,7 @@ export async function passWaits(app: TestApp, person: Person): Promise<void> {
   );
 }
 
-/** Resolves when nothing is pending for somebody and every job that was made of it is done. */
+/** Returns true if nothing is pending for a person and its jobs are done. */
 export async function isDelivered(app: TestApp, person: Person): Promise<boolean> {
   const { rows } = await app.owner.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM notification_deliveries WHERE profile_id = $1

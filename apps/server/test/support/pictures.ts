@@ -3,13 +3,12 @@ import { IMAGE_UPLOAD_PATH, Image, type ImageBucket } from '@beso/contract/image
 import sharp, { type Sharp } from 'sharp';
 import type { Browser } from './client.ts';
 
-/** A picture that looks like a photo to a codec. */
+/** Returns a picture that compresses like a photo. */
 export function noise(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } });
 }
 
-/** Sends a file as the form would; answers status and body, whatever they are. */
 export async function sendFile(by: Browser, file: Uint8Array, bucket: string = 'beso-images') {
   const form = new FormData();
   form.set('bucket', bucket);
@@ -18,14 +17,13 @@ export async function sendFile(by: Browser, file: Uint8Array, bucket: string = '
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** A picture's bytes, as this person's browser gets them. */
 export async function download(by: Browser, link: string): Promise<Buffer> {
   const response = await by.fetch(link);
   if (response.status !== 200) throw new Error(`the picture was answered with ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Uploads a picture, a small one unless another is given. */
+/** Uploads a picture, a small one by default. */
 export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
   const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);
   if (status !== 201) throw new Error(`the upload was answered with ${status} ${body.code}`);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export interface PngForm {
   readonly bits: 1 | 8 | 16;
-  /** As the format numbers them: grey, palette, RGBA. */
+  /** PNG colour type: grey, palette, RGBA. */
   readonly colour: 0 | 3 | 6;
 }
 
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A valid PNG of one colour: a small file whatever its size. */
+/** Returns a valid single-colour PNG, small at any dimensions. */
 export function blankPng(
   width: number,
   height: number,

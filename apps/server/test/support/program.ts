@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const lib = resolve(import.meta.dirname, '../../../../scripts/lib');
 const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(lib, name)).href);
 
-/** What `npm start` does once everything is installed and built. */
+/** The part of `npm start` after installation and build. */
 const sourceOf = (preload: Record<string, string>) => `
   import { startServer } from ${moduleOf('server.mjs')};
   import { supervise } from ${moduleOf('supervise.mjs')};
@@ -17,18 +17,17 @@ const sourceOf = (preload: Record<string, string>) => `
   ]);
 `;
 
-/** The program that people start, and the server that it has started. */
+/** The launcher and the server that it started. */
 export interface Program {
-  /** The starting program. */
   readonly child: ChildProcess;
-  /** `http://127.0.0.1:port`. Rejects with what it said when it ended before it served. */
+  /** `http://127.0.0.1:port`. Rejects with the output if it ends before serving. */
   readonly url: Promise<string>;
   readonly exited: Promise<number | null>;
 }
 
-/** Starts the real program on the settings of `env`, the server with a library that turns its clock. */
+/** Starts the real program with `env`, and the server with a library that fakes its clock. */
 export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
-  // The server's own leash also ends this one with the test, however the test ends.
+  // Ends the process with the test in all cases.
   const leash = pathToFileURL(join(lib, 'leash.mjs')).href;
   const child = spawn(
     process.execPath,
@@ -43,7 +42,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // A group of its own: what a test sends to its own group does not reach it.
+      // A group of its own protects it from signals to the test's group.
       detached: true,
     },
   );
@@ -58,12 +57,12 @@ export function startProgram(env: Record<string, string>, preload: Record<string
     }
     throw new Error(`the program did not serve: ${said.join('\n')}`);
   })();
-  // Whoever kills it on purpose does not ask for its address.
+  // Tests that kill it do not await its URL.
   url.catch(() => undefined);
   return { child, url, exited };
 }
 
-/** The numbers of the server and of its PostgreSQL, as they note them in the data folder. */
+/** Returns the pids noted in the data folder. */
 export function processesOf(dataDir: string): { server: number; postgres: number } {
   const folder = join(dataDir, 'postgres');
   const note = JSON.parse(readFileSync(join(folder, 'program.json'), 'utf8')) as { pid: number };

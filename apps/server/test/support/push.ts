@@ -11,19 +11,19 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** A push service on the loopback address that keeps what it gets. */
+/** A local push service that stores received pushes. */
 export interface PushService {
   readonly host: string;
   readonly url: string;
-  /** Everything that came, in order; `at` answers what came to one path. */
+  /** All pushes in order; `at` filters by path. */
   readonly received: ReceivedPush[];
   at(path: string): ReceivedPush[];
-  /** What is answered from now on to requests for a path; 201 until then. */
+  /** Sets the response for a path; 201 by default. */
   answer(path: string, status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** On a port that is free, or on the one given. */
+/** Uses a free port unless one is given. */
 export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers: Record<string, string> }>();
@@ -51,13 +51,10 @@ export async function startPushService(port = 0): Promise<PushService> {
   };
 }
 
-/** A browser's half of a subscription: the keys it gives away, and what only it can read. */
+/** A browser's half of a subscription, with private keys. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
-  /**
-   * What a message says (RFC 8291 over RFC 8188, one record).
-   * Throws for a message that is not for these keys.
-   */
+  /** @throws Error if the message is encrypted for other keys */
   read(message: ReceivedPush): PushPayload;
 }
 
@@ -93,11 +90,10 @@ export function createPushBrowser(): PushBrowser {
 export interface Device extends PushBrowser {
   readonly path: string;
   readonly endpoint: string;
-  /** What came for it, decrypted. */
+  /** Returns its decrypted pushes. */
   pushes(): PushPayload[];
 }
 
-/** Subscribes a new browser of somebody at a push service. */
 export async function subscribeDevice(service: PushService, person: Person): Promise<Device> {
   const browser = createPushBrowser();
   const path = `/push/${randomBytes(8).toString('hex')}`;

@@ -5,13 +5,12 @@ import type { Pool } from 'pg';
 import { BANK } from '../../src/features/quizzes/bank.ts';
 import type { Person } from './builders.ts';
 
-/** The options of a question, in the bank's order. */
 export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
   const questions = QUIZ_TOPICS.flatMap((topic) => Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[topic]));
   return questions.find(([id]) => id === questionId)?.[1] ?? [];
 }
 
-/** Answers these questions about oneself with the option at a place. */
+/** Answers each question with the option at `place`. */
 export const answersTo = (questionIds: readonly QuizQuestionId[], place = 0) =>
   questionIds.map((questionId) => {
     const optionId = optionsOf(questionId)[place];
@@ -19,7 +18,6 @@ export const answersTo = (questionIds: readonly QuizQuestionId[], place = 0) =>
     return { questionId, optionId };
   });
 
-/** Saves the set that My Info offers: the first or the last one, or ten more. */
 export async function finishMyInfo(
   who: Person,
   { more = false, place = 0 }: { more?: boolean; place?: number } = {},
@@ -29,7 +27,6 @@ export async function finishMyInfo(
   return who.api.quizzes.saveMyInfo({ idempotencyKey: randomUUID(), answers });
 }
 
-/** The right answers of a session, which only the database knows. */
 export async function rightAnswers(owner: Pool, sessionId: string): Promise<QuizOptionId[]> {
   const { rows } = await owner.query<{ answers: { correctAnswer: QuizOptionId }[] }>(
     'SELECT answers FROM quiz_sessions WHERE id = $1',
@@ -38,7 +35,7 @@ export async function rightAnswers(owner: Pool, sessionId: string): Promise<Quiz
   return rows[0]?.answers.map(({ correctAnswer }) => correctAnswer) ?? [];
 }
 
-/** Answers the questions of a session that are open, `right` of all ten rightly; answers how it stands. */
+/** Answers the open questions so that `right` of ten are correct; returns the session. */
 export async function answerAll(
   owner: Pool,
   taker: Person,
@@ -57,12 +54,11 @@ export async function answerAll(
   return after;
 }
 
-/** A whole quiz, with so many right answers. */
 export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 
-/** Lets every quiz have been in a month of long ago, another one for each. */
+/** Moves every quiz to a distinct past month. */
 export async function passMonths(owner: Pool): Promise<void> {
   await owner.query(`
     UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,
@@ -75,10 +71,7 @@ export async function passMonths(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/**
- * Makes a function of one connection that plays a whole quiz at a moment, all answers right: answers its
- * `period`, or the code and the data of the refusal. Only the owner can say when something is.
- */
+/** Plays a perfect quiz at a given time, which only the owner may set; returns its `period` or refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -95,7 +88,7 @@ export const PLAY_AT = `
     RETURN said::jsonb || jsonb_build_object('code', SQLERRM);
   END $$`;
 
-/** The month of a whole quiz at a moment, or the data of its refusal. */
+/** Returns the month of a quiz played at a given time, or the refusal's data. */
 export async function playAt(
   owner: Pool,
   taker: Person,

@@ -7,7 +7,7 @@ import { couple, type Person, person } from './builders.ts';
 import { group } from './groups.ts';
 import { upload } from './pictures.ts';
 
-/** Giulia and Marco are a couple; Giulia, Nora and Sven are a group; Lea is somebody of Nora's alone. */
+/** Creates a couple (Giulia and Marco), a group (Giulia, Nora and Sven), and Lea, connected to Nora alone. */
 export async function circle(app: TestApp) {
   const make = (firstName: string) => person(app.url, { firstName });
   const [giulia, marco, nora, sven, lea] = await Promise.all([
@@ -25,7 +25,7 @@ export async function circle(app: TestApp) {
 
 type Given = Partial<ShareRecommendationInput>;
 
-/** The body of a recommendation that would be shared with everybody; its picture is uploaded. */
+/** Returns the input of a valid recommendation for everybody, with an uploaded picture. */
 export async function recommendation(by: Person, given: Given = {}): Promise<ShareRecommendationInput> {
   return {
     idempotencyKey: randomUUID(),
@@ -40,7 +40,6 @@ export async function recommend(by: Person, given?: Given) {
   return by.api.recommendations.shareRecommendation(await recommendation(by, given));
 }
 
-/** The ids of the list, newest first. */
 export async function recommended(by: Person, filter: RecommendationFilter = 'all'): Promise<string[]> {
   const page = await by.api.recommendations.listRecommendations({ filter, limit: 50 });
   return page.recommendations.map(({ id }) => id);
@@ -50,7 +49,7 @@ export async function inFeed(by: Person): Promise<string[]> {
   return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 }
 
-/** Whether somebody sees it: on its own, in the list and in the feed alike. */
+/** Returns true if the recommendation is visible by id, in the list and in the feed alike. */
 export async function sees(by: Person, id: string): Promise<boolean> {
   const single = await by.api.activities.getActivity({ activityId: id }).then(
     () => true,
@@ -60,7 +59,6 @@ export async function sees(by: Person, id: string): Promise<boolean> {
   return single;
 }
 
-/** The first names of those who see it. */
 export async function whoSees(people: readonly Person[], id: string): Promise<string[]> {
   const answers = await Promise.all(people.map((one) => sees(one, id)));
   return people.filter((_, index) => answers[index]).map(({ profile }) => profile.firstName);

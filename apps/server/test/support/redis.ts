@@ -41,17 +41,14 @@ async function freePort(): Promise<number> {
 
 export interface TestRedis {
   readonly url: string;
-  /** Comes up on its port, empty. */
   start(): Promise<void>;
-  /** Goes away without a word to anybody. */
+  /** Kills it without closing connections properly. */
   kill(): Promise<void>;
-  /** Stops it, as a machine does that hangs: its connections stay, and nothing answers. */
+  /** Suspends it like a hung machine: connections stay open without responses. */
   stop(): void;
-  /** Lets it go on. */
   goOn(): void;
-  /** All that it holds, each key with its value as text. */
+  /** Returns every key with its value as text. */
   dump(): Promise<string[]>;
-  /** Ends it for good. */
   close(): Promise<void>;
 }
 
@@ -70,9 +67,7 @@ async function dumpOf(url: string): Promise<string[]> {
   }
 }
 
-/**
- * A real Redis of this test's own, which keeps nothing; running. Throws where there is none on this machine.
- */
+/** @throws Error if Redis is not installed */
 export async function startRedis(): Promise<TestRedis> {
   const program = findServer();
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** The code and data with which a call is refused; fails when it is not. */
+/** Returns code and data of a refusal; fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const answer = await call.then(
     () => undefined,

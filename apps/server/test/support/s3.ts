@@ -10,13 +10,12 @@ const PROGRAM = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
 const BUCKET = 'pictures';
 
 export interface S3Server {
-  /** What the application is started with to keep its pictures there. */
   readonly env: Record<string, string>;
   readonly url: string;
   stop(): Promise<void>;
-  /** On the same port, with what it had. */
+  /** Restarts on the same port with the same data. */
   start(): Promise<void>;
-  /** It takes connections, as its system does that for it, and answers nothing. */
+  /** Accepts connections but does not respond. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -32,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A server of its own that speaks the protocol, with an empty bucket. It knows a key, and not its secret. */
+/** Starts a local S3 service with an empty bucket and a known key. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-s3-'));
   const port = await freePort();
@@ -40,7 +39,7 @@ export async function startS3(): Promise<S3Server> {
   let child: ChildProcess | undefined;
   const start = async () => {
     const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--no-vhost-buckets'];
-    // The tokens of its lists are written in DES, which OpenSSL has put away.
+    // Its list tokens use DES, which only OpenSSL's legacy provider has.
     const program = ['--openssl-legacy-provider', PROGRAM];
     child = spawn(process.execPath, [...program, ...options, '--configure-bucket', BUCKET], {
       stdio: ['ignore', 'pipe', 'inherit'],

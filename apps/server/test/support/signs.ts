@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, listen, payloadsOf } from './connection.ts';
 
-/** A passing sign that is sent to a relationship's room, outside of anybody's numbered events. */
+/** A transient signal to a relationship's room, outside numbered events. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -16,10 +16,7 @@ const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   event.seq === Number.MAX_SAFE_INTEGER &&
   payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
-/**
- * Whether a sign in this relationship arrives at a connection
- * of `who` before an event that is then sent to them directly.
- */
+/** Returns true if a signal to the relationship arrives before an event sent directly. */
 export async function hears(
   { services }: TestApp,
   connection: Connection,

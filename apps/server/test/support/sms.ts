@@ -14,14 +14,14 @@ export interface SmsServer {
   /** For SMS_URL: account `AC1`, token `secret`. */
   readonly url: string;
   readonly received: ReceivedText[];
-  /** The status of the next answers; 201 takes messages. A redirect leads to another path of this server. */
+  /** Sets the status of responses; 201 accepts messages. A redirect leads to another path here. */
   answer(status: number): void;
-  /** Waits for the `count`th code to a number; answers it. */
+  /** Waits for the `count`th code sent to a number. */
   codeTo(phone: string, count?: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A provider of text messages on the loopback address that keeps what it takes. */
+/** Starts a local SMS provider that stores received messages. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: ReceivedText[] = [];
   let status = 201;

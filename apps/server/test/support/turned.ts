@@ -16,7 +16,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** @throws Error where this machine has no libfaketime */
+/** @throws Error without libfaketime */
 export function findLibrary(): string {
   const found = findFaketime();
   if (found === undefined)
@@ -26,29 +26,24 @@ export function findLibrary(): string {
   return found;
 }
 
-/** Seconds by which a clock differs from the machine's. */
+/** Offsets from the machine's clock, in seconds. */
 export interface Turn {
   readonly server: number;
   readonly database: number;
 }
 
-/** A server and its PostgreSQL, each with a clock of its own. */
 export interface Turned {
   readonly url: string;
   readonly dataDir: string;
-  /** How connections of the server and of a tool are configured. */
   readonly env: Record<string, string>;
-  /** Connected as the owner. */
   readonly owner: pg.Pool;
-  /** Who sees what others ask the database at this moment. */
+  /** Sees the running queries of all roles. */
   readonly superuserUrl: string;
-  /** Turns both clocks alike, or each by its own. They go on from there. */
+  /** Sets both clocks, or each separately; they continue from there. */
   turn(by: number | Turn): void;
-  /** What both differ by now. */
   turned(): Turn;
-  /** Ends the server in order; the clocks may be turned meanwhile. */
+  /** Stops the server in order; the clocks can be set meanwhile. */
   stop(): Promise<void>;
-  /** Starts it again and waits until it serves. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +57,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A clock that a program reads at each look from a file of its own; its monotonic clock stays as it is. */
+/** Creates a clock that its program reads from a file; its monotonic clock is unaffected. */
 function makeClock(folder: string, name: string) {
   const file = join(folder, name);
   let by = 0;
@@ -82,10 +77,9 @@ function makeClock(folder: string, name: string) {
   return { preload, turn, by: () => by };
 }
 
-/** Starts both with their clocks right. */
 export async function startTurned(settings: Record<string, string> = {}): Promise<Turned> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
-  // As root, PostgreSQL's own account must be able to pass.
+  // Under root, PostgreSQL's account needs access.
   chmodSync(dataDir, 0o755);
   const clocks = { server: makeClock(dataDir, 'server'), database: makeClock(dataDir, 'database') };
   const postgres = await startEmbeddedPostgres({

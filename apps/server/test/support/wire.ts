@@ -1,22 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
 export interface WireAnswer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Bytes that the server took from the connection. */
   readonly taken: number;
 }
 
-/** Sends bytes as they are, which HTTP clients would put right, and answers what came before the end. */
+/** Sends raw bytes, which HTTP clients would correct; returns everything received. */
 export async function onTheWire(url: string, head: string, body?: Iterable<Buffer>): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server may hang up in the middle: that is an answer too.
+  // The server may close the connection at any time.
   socket.on('error', () => undefined);
   socket.write(head.replaceAll('\n', '\r\n'));
   for (const chunk of body ?? []) {

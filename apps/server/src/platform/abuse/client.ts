@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** One household has a whole IPv6 network (/64), so that is what counts as one client. */
+/** A household gets a whole IPv6 network, so a /64 counts as one client. */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -14,7 +14,7 @@ export function clientOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The neighbours of an address, of which one person may have several: an IPv4 /24 or an IPv6 /64. */
+/** Returns the network whose addresses one person may hold several of: an IPv4 /24 or an IPv6 /64. */
 export function networkOf(address: string): string {
   const client = clientOf(address);
   return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;

@@ -2,28 +2,22 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientOf } from './client.ts';
 
-/** What one node holds: each connection costs some ten kilobytes, and every live page keeps one. */
+/** Per node. Each connection costs about ten kilobytes, and every live page holds one. */
 export const CONNECTIONS_MAX = 10_000;
-/**
- * Of one address, or one household's network. A proxy is one address for everybody behind it, and has limits
- * of its own.
- */
+/** Per client. Behind a proxy, which is one address for everybody, the proxy's own limits apply. */
 export const CONNECTIONS_PER_ADDRESS_MAX = 500;
 
-/** For the head of a request to arrive, and for a whole one: a picture of 5 MB at 0.4 Mb/s takes 100 s. */
+/** The whole request may take longer than its head: a picture of 5 MB takes 100 s at 0.4 Mb/s. */
 const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
-/** How often the two above are looked at. */
 const TIMEOUT_CHECK_MS = 5_000;
 
-/** What Node is told when the server is made. */
 export const HTTP_OPTIONS = {
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionsCheckingInterval: TIMEOUT_CHECK_MS,
 };
 
-/** Holds the number of connections down; one too many is closed without a word. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: { total: number; perAddress: number },

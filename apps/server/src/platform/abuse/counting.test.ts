@@ -94,7 +94,7 @@ describe('answers', () => {
       await Promise.all(Array.from({ length: 25 }, () => fetch(`${app.url}/readyz`)));
     }
     const seconds = Math.ceil((Date.now() - since) / 1000);
-    // The background work of the app takes connections too.
+    // The background work of the app opens connections too.
     expect(looks).toBeLessThan(25 + 5 * seconds);
   });
 });

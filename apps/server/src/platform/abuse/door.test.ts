@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const PER_MINUTE = 60;
 const ask = (path: string, times = 1) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times);
 
-/** A connection from one of the machine's loopback addresses, which are as many clients; it reads nothing. */
+/** Opens a connection that reads nothing. Each loopback address counts as a separate client. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -20,7 +20,6 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-/** Listens on a free port until the test ends. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   guardDoor(server, { countsAddresses: true });
@@ -57,7 +56,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // Time for further ones to begin, had they been let in: another connection is answered from end to end.
+    // A complete exchange elsewhere leaves time for further requests to start, if they were let in.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');

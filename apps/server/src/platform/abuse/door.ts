@@ -2,9 +2,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import { clientOf } from './client.ts';
 
-/** Browsers and proxies wait for each answer before they ask again over the same connection. */
+/** Browsers and proxies never pipeline, so many unanswered requests show an attack. */
 export const UNANSWERED_MAX = 20;
-/** Connections of one address that are cut off in a minute, before none of its connections is let in. */
 export const CUT_OFF_MAX = 10;
 const MINUTE_MS = 60_000;
 
@@ -16,10 +15,10 @@ export interface DoorSettings {
 type Asked = readonly [IncomingMessage, ServerResponse];
 
 /**
- * Lets the requests of a connection in one after the other: the next one begins when the answer before it has
- * left, so that a client that does not read has one answer in memory and no work done for the rest. A
- * connection with too many unanswered requests is cut off, and its address is shut out for the rest of the
- * minute when that happens again and again. All of this is before anything looks at a request.
+ * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
+ * that a client that does not read occupies memory for one response. A connection with too many unanswered
+ * requests is cut off, and an address with many of those is blocked for the rest of the minute. This runs
+ * before any other hook.
  */
 export function guardDoor(server: Server, { countsAddresses }: DoorSettings): void {
   const lines = new WeakMap<Socket, Asked[]>();
@@ -43,7 +42,7 @@ export function guardDoor(server: Server, { countsAddresses }: DoorSettings): vo
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // The parser goes on with what it has already read.
+    // The parser still emits requests that it had already read.
     if (socket.destroyed) return;
     const line = lines.get(socket) ?? [];
     lines.set(socket, line);
@@ -56,6 +55,6 @@ export function guardDoor(server: Server, { countsAddresses }: DoorSettings): vo
     });
     if (line.length === 1) serve([request, response]);
   });
-  // Node answers what it does not know to expect by itself, past the line and the count.
+  // Node answers an unknown Expect header itself, which would bypass the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }

@@ -5,19 +5,15 @@ import type { Logger } from '../log.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-/** The header by which a proxy says for whom it asks; undefined where there was none. */
 export const forwardingHeader = (headers: IncomingHttpHeaders) =>
   HEADERS.find((name) => headers[name] !== undefined);
 
 export interface ForwardedWatch {
-  /** A request carries a forwarding header although no proxy is trusted. */
+  /** True once a request carried a forwarding header although no proxy is trusted. */
   seen(): boolean;
 }
 
-/**
- * Without TRUST_PROXY everybody behind a proxy is one client and shares one limit. The header that such a
- * proxy sends is the only sign of it: it is logged once, and `/readyz` shows it.
- */
+/** Logs and reports a forwarding header without TRUST_PROXY, where all clients share one rate limit. */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

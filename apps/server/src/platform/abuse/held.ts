@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from './client.ts';
 
-/** Pictures and pages of one address that wait to be read by it, in the memory of this node. */
+/** Unread pictures and pages per address in the memory of this node. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
-/** Smaller answers cannot add up: a connection has one at a time. */
+/** Smaller responses cannot add up, because a connection has one at a time. */
 const LITTLE_BYTES = 16 * 1024;
 
 function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/**
- * Counts what is written to the connections of an address and not read yet. An answer that would make it too
- * much ends its connection. What is streamed is read from its file as fast as the client reads.
- */
+/** Limits unread bytes per address. Streams do not count, because they read only as fast as the client. */
 export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -5,10 +5,7 @@ import { fail } from '../http/fail.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * True when a page of another site sent this. Other programs than
- * browsers send no origin, and send our cookie only on purpose.
- */
+/** Returns true for a request from another site's page; clients other than browsers send no Origin. */
 export function isForeignOrigin(
   config: Pick<Config, 'mode' | 'publicUrl'>,
   headers: {
@@ -21,11 +18,10 @@ export function isForeignOrigin(
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
   if (config.mode === 'production') return true;
-  // In local mode both localhost and 127.0.0.1 are in use: the host that the page came from is accepted.
+  // Locally both localhost and 127.0.0.1 are in use, so the page's own host is accepted.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 
-/** Refuses writes that another site's page sends in a signed-in person's name. */
 export function refuseForeignOrigin(config: Config) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) done();

@@ -1,4 +1,3 @@
-/** How much of an answer from elsewhere is read at most. */
 const ANSWER_MAX_BYTES = 512 * 1024;
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<string> {
@@ -12,7 +11,6 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: num
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** It did answer, otherwise than with success. */
 export class OutsideRefusal extends Error {
   readonly status: number;
 
@@ -23,10 +21,7 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/**
- * Asks a service of somebody else and reads what it answers, all within the deadline. Follows it nowhere.
- * @throws OutsideRefusal when it answers otherwise than with success; Error when it does not answer in time
- */
+/** @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });

@@ -4,7 +4,6 @@ import { fail } from '../http/fail.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type of the bodies that a route takes, when it is not JSON. */
     accepts?: string;
   }
 }
@@ -12,13 +11,13 @@ declare module 'fastify' {
 const JSON_TYPE = 'application/json';
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `.` and `..` as parts of a path, empty parts, backslashes, and what no address may hold. */
+/** Dot segments, empty segments, backslashes and control characters. */
 const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|[\\\p{Cc}]/u;
 const ENCODED = /%(.{0,2})/g;
-/** What an address may hold as it is, the two slashes, and control characters. */
+/** Characters that need no encoding, slashes and control characters. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
-/** Nearly every address: parts of letters, digits and hyphens. It is plain at the first look. */
+/** Matches nearly every URL, so that most requests skip the full check. */
 const ORDINARY = /^(?:\/[\w-]+)+(?:\?|$)/;
 
 function isStrangelyEncoded(code: string): boolean {
@@ -27,10 +26,7 @@ function isStrangelyEncoded(code: string): boolean {
   return byte < 0x80 && NEEDLESS_OR_HARMFUL.test(String.fromCharCode(byte));
 }
 
-/**
- * True for the address as browsers write it: a path with one spelling, so that what counts and checks
- * requests sees the same address as the router.
- */
+/** Returns true for a canonical URL, so that limits and checks see the same path as the router. */
 export function isPlainAddress(url: string): boolean {
   if (ORDINARY.test(url)) return true;
   const [path = ''] = url.split('?', 1);
@@ -48,15 +44,11 @@ function hasAcceptedType({ method, headers, routeOptions }: FastifyRequest): boo
   return type.trim().toLowerCase() === (routeOptions.config.accepts ?? JSON_TYPE);
 }
 
-/**
- * Refuses, before anything of a body is read, other spellings of an address and bodies that no route takes.
- * What is not accepted here never reaches a parser or a handler.
- */
 export function refuseStrangeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = isPlainAddress(request.url);
     if (isPlain && (!hasBody(request) || hasAcceptedType(request))) return done();
-    // The rest of what comes over this connection is not looked at.
+    // The rest of the data on this connection is ignored.
     reply.header('connection', 'close');
     sendError(reply, fail(isPlain ? 'UNSUPPORTED_MEDIA_TYPE' : 'NOT_FOUND'));
   });

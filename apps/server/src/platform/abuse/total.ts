@@ -4,13 +4,10 @@ import { fail } from '../http/fail.ts';
 import { clientOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** A page with its files is some fifty requests, of which few are the API's. */
+/** A page with its files takes about fifty requests, few of them to the API. */
 const SHARE = 10;
 
-/**
- * Counts every request of a client, files and health included, before anything else is done for it: so many
- * times what it may ask of the API in a minute.
- */
+/** Limits all requests of a client, files included, to a multiple of the API's rate limit. */
 export function limitTotal(app: FastifyInstance, apiPerMinute: number): void {
   const max = SHARE * apiPerMinute;
   const counts = new Map<string, number>();

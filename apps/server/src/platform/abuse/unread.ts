@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A browser hears an early answer only when the rest of what it sends is taken too: up to a whole upload. */
+/** A browser reads an early response only after its whole upload has been accepted. */
 const FORGOTTEN_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** Whether to go on reading would serve nobody: no one takes the body, and it may be without an end. */
+/** Returns true if nobody consumes the body, which may be endless. */
 function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   if (raw.complete || raw.readableFlowing === true) return false;
   return (
@@ -12,7 +12,6 @@ function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-/** A refused body that nobody reads ends its connection. */
 export function endUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 400 && isLeftUnread(request)) reply.header('connection', 'close');

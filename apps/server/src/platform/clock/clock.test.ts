@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(clock.warnings()).toEqual(['clock-jumped']);
     const { rows } = await app.owner.query('SELECT hold_seconds FROM clock_watch');
     expect(rows).toEqual([{ hold_seconds: wait }]);
-    // Another start waits as well.
+    // A restart does not end the waiting.
     expect(await start().isSteady()).toBe(false);
     await confirmClock(app.services.database.pool);
     expect(await clock.isSteady()).toBe(true);

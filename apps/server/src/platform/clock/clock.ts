@@ -7,12 +7,12 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the database's clock is looked at, beside each time that something is about to be deleted. */
+/** The clock is also checked before each deletion. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** What a slow answer, and a clock that is being slewed, explain. */
+/** A slow response or a clock being slewed explains differences up to this. */
 const EXPLAINED_MS = SECOND;
-/** A jump of more than this lets jobs that delete and expire wait; of more than the third, for longer. */
+/** Deletion and expiry wait after a larger jump, and longer beyond the third threshold. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -22,37 +22,34 @@ const FAR_HOLD_SECONDS = 86_400;
 const LOGGED_DIFFERENCE_MS = 2 * SECOND;
 const WARNED_DIFFERENCE_MS = 30 * SECOND;
 
-/** For how long jobs wait after a jump; 0 where it is none that matters. */
+/** Returns how long jobs wait after a jump, in seconds; 0 for a harmless one. */
 export function holdFor(jumpMs: number): number {
   if (jumpMs <= AHEAD_MS && jumpMs >= -BACK_MS) return 0;
   return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
 }
 
 export interface Clock extends Repeating {
-  /** Whether what is too old may be deleted or expire now: looks at the clock again. */
   isSteady(): Promise<boolean>;
-  /** What an operator is to know, as /readyz names it. */
   warnings(): string[];
 }
 
 interface Parts {
   readonly database: Database;
   readonly log: Logger;
-  /** Called at the start, and when the clock has stepped back: some instants may lie too far ahead now. */
+  /** Called at the start and after a backward step, when some stored times may lie too far ahead. */
   readonly shorten: () => Promise<void>;
 }
 
 interface Look {
-  /** What the database's clock said, and this process's clock that never steps, at the same moment. */
   readonly now: number;
   readonly at: number;
 }
 
 /**
- * Watches the clock by which everything is judged, the database's. Between two looks it is held against a
- * clock that never steps, at the start against the time that was seen last. After a jump, jobs that delete or
- * expire wait until the clock was steady for long enough, or `npm run clock:confirm`; a server that was off
- * for days looks the same, and waits too.
+ * Watches the database's clock, which every decision depends on. It is compared with a monotonic clock, and
+ * at the start with the last time seen. After a jump, jobs that delete or expire wait until the clock was
+ * steady long enough or an operator runs `npm run clock:confirm`. A server that was off for days looks the
+ * same, and waits too.
  */
 export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
   let last: Look | undefined;
@@ -102,7 +99,6 @@ export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
     return false;
   };
 
-  /** Looks of the same moment are one. */
   const lookOnce = () => {
     looking ??= look().finally(() => {
       looking = undefined;

@@ -8,7 +8,6 @@ const LOOK = statement(
   { now: moment, seenAt: moment, holdSeconds: integer, jumps: integer },
 );
 
-/** What the database's clock says, and what is known of it. */
 export async function lookAtClock(pool: Pool) {
   const { rows } = await run(pool, LOOK, []);
   const [row] = rows;
@@ -18,7 +17,6 @@ export async function lookAtClock(pool: Pool) {
 
 const NOTE = statement('clock_note', 'UPDATE clock_watch SET seen_at = clock_timestamp()', {});
 
-/** Keeps the time of now as the latest that was seen. */
 export async function noteClock(pool: Pool): Promise<void> {
   await run(pool, NOTE, []);
 }
@@ -29,7 +27,6 @@ const HOLD = statement(
   {},
 );
 
-/** The clock has jumped: deleting and expiring waits so long, from now on. */
 export async function holdJobs(pool: Pool, seconds: number): Promise<void> {
   await run(pool, HOLD, [seconds]);
 }
@@ -40,7 +37,6 @@ const RELEASE = statement(
   {},
 );
 
-/** The clock was steady for long enough since that jump; another one since then begins the waiting anew. */
 export async function releaseJobs(pool: Pool, jumps: number): Promise<void> {
   await run(pool, RELEASE, [jumps]);
 }
@@ -52,7 +48,7 @@ const CONFIRM = statement(
   { now: moment },
 );
 
-/** Somebody has looked at the clock: it is right. Answers what it says. */
+/** Records that an operator confirmed the clock, and returns its time. */
 export async function confirmClock(db: Queryable | Pool): Promise<Date | undefined> {
   return (await run(db, CONFIRM, [])).rows[0]?.now;
 }

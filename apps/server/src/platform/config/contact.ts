@@ -3,10 +3,7 @@ import { ConfigError } from './error.ts';
 
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
-/**
- * Reads where security faults are reported: an e-mail address, or an address by https, mailto or tel.
- * @throws ConfigError
- */
+/** @throws ConfigError for anything but an email address or a https, mailto or tel URI */
 export function contactOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (z.email().safeParse(value).success) return `mailto:${value}`;

@@ -1,2 +1,2 @@
-/** A setting that cannot be used; its message is meant for the person who starts the server. */
+/** The message is meant for the operator. */
 export class ConfigError extends Error {}

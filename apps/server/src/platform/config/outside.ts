@@ -1,20 +1,17 @@
 import { ConfigError } from './error.ts';
 
-/** A service that tells people from programs, with the API that Turnstile made known. */
 export interface CaptchaConfig {
   readonly siteKey: string;
   readonly secret: string;
-  /** Where its answers are verified: secret, response and remoteip as a form. */
   readonly verifyUrl: string;
-  /** The script that draws its widget; the content policy admits its origin, and no other. */
+  /** The widget's script; the content security policy allows its origin. */
   readonly scriptUrl: string;
 }
 
-/** Services of others that sign-in may ask. Each is asked at this address only. */
 export interface OutsideConfig {
-  /** Ranges of the passwords that are known from breaches; undefined: nobody is asked. */
+  /** Service of breached password ranges; undefined turns the check off. */
   readonly breachedUrl: string | undefined;
-  /** Undefined: nobody is asked whether they are a person. */
+  /** Undefined turns captchas off. */
   readonly captcha: CaptchaConfig | undefined;
 }
 
@@ -29,7 +26,7 @@ interface Given {
 const KNOWN_RANGES = 'https://api.pwnedpasswords.com/range/';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Secrets and scripts travel there: by TLS, except to this machine in local mode. */
+/** Requires TLS for secrets and scripts, except to this machine in local mode. */
 function guarded(name: string, value: string, production: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:';

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { ConfigError } from './error.ts';
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/**
- * Nobody's proxies fill more than this: a wider network is the internet, and everybody could claim any
- * address.
- */
+/** A wider network is the internet itself, where anybody could forge an address. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 const MAPPED_PREFIX = 96;
 
@@ -22,8 +19,8 @@ function isTooWide(proxy: string): boolean {
 }
 
 /**
- * The proxies whose header about the client's address is believed. Production must name them: with too few,
- * everybody seems to be one client; with too many, anybody can claim any address.
+ * Production has to name proxies: without them all clients share a limit, and with too many anybody can forge
+ * an address.
  */
 export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {

@@ -1,12 +1,10 @@
 import { ConfigError } from './error.ts';
 
-/** A bucket of a service that speaks the protocol of Amazon S3. Pictures lie in it instead of on the disk. */
 export interface S3Config {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined: Amazon's own, by the region. */
   readonly endpoint: string | undefined;
-  /** Undefined: those that the machine has, such as the role it runs under. */
+  /** Undefined for the machine's own credentials, such as its role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -18,7 +16,7 @@ interface Given {
   readonly S3_SECRET_KEY?: string | undefined;
 }
 
-/** Services other than Amazon's take any region; this one is what they call theirs most often. */
+/** Services other than Amazon's accept any region; this is their usual default. */
 const ANY_REGION = 'us-east-1';
 
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['credentials'] {
@@ -29,10 +27,7 @@ function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['crede
   return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
 }
 
-/**
- * Undefined where pictures lie on the disk.
- * @throws ConfigError
- */
+/** @throws ConfigError */
 export function s3Of(given: Given): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = given;
   if (bucket === undefined) {

@@ -1,6 +1,5 @@
 import { ConfigError } from './error.ts';
 
-/** Where text messages go: to a provider, locally into the table of mails, or nowhere. */
 type SmsWay =
   | {
       readonly kind: 'provider';
@@ -14,9 +13,8 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** Countries, as in ISO 3166, whose numbers are sent messages: fraud likes far and dear ones. */
+  /** ISO 3166 codes of allowed countries; SMS fraud targets expensive distant ones. */
   readonly countries: readonly string[];
-  /** Messages in a day, whoever asks for them. */
   readonly perDay: number;
 }
 

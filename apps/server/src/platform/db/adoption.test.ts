@@ -10,7 +10,7 @@ import { migrateDatabase, thisProgram } from './migrate.ts';
 import { applyMigration } from './migrations.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** Every migration before the baseline as `upkeep.migrations` notes it, a line each: file and hash. */
+/** Migrations before the baseline, one line each: file and hash, as stored in `upkeep.migrations`. */
 const BEFORE = readFileSync(
   resolve(import.meta.dirname, '../../../test/fixtures/before-baseline.txt'),
   'utf8',
@@ -47,7 +47,6 @@ async function create(database: string, from = 'template0'): Promise<void> {
   await admin.end();
 }
 
-/** Tables, and the notes of the migrations that made them before there was a baseline. */
 beforeAll(async () => {
   await create(template);
   const client = await open(template);
@@ -66,7 +65,6 @@ beforeAll(async () => {
   await client.end();
 });
 
-/** A copy of the database that the last program before the baseline left. */
 async function oldDatabase(): Promise<{ url: string; owner: pg.Client }> {
   const name = `old_${randomBytes(6).toString('hex')}`;
   await create(name, template);
@@ -85,7 +83,7 @@ describe('a database of the migrations before the baseline', () => {
     const { url, owner } = await oldDatabase();
     const before = (await owner.query(`SELECT ${DATA}`)).rows;
     await migrateDatabase(url, APP_ROLE);
-    // Columns may have been added since; every row and value of before is there.
+    // Later migrations may add columns, so all previous rows and values are compared as a subset.
     expect((await owner.query(`SELECT ${DATA}`)).rows).toMatchObject(before);
     expect(await files(owner)).toEqual(thisProgram().migrations.map(({ file }) => file));
     const { rules } = await verifySnapshot(owner, APP_ROLE);

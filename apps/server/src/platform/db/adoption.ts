@@ -4,19 +4,15 @@ import { describeSchema } from './catalogue.ts';
 import { type Migration, recordMigration } from './migrations.ts';
 import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 
-/** The first of the migrations before the baseline, by its hash. */
 const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
-/** The newest of the migrations before the baseline, and the hash of all of them as they were applied. */
 const NEWEST = '0047_chat-valid.sql';
 const ALL = 'b4ff1da3fc7be3a71f3cef336bf8cbacf2b7ee358494a5dd6baeecfd2c4e65da';
-/** The commit whose program brings an older database to the newest of them. */
+/** The commit that migrates older databases to the newest of them. */
 const STARTED_ONCE = 'df8f84cfec';
 
 const SCRATCH = 'upkeep_scratch';
-/** How many differences the sentence names. */
 const SHOWN = 5;
 
-/** What the baseline makes, seen in a schema of its own that is gone again afterwards. */
 async function describeBaseline(client: Client, { statements }: Migration): Promise<Set<string>> {
   await client.query(`SAVEPOINT scratch; CREATE SCHEMA ${SCRATCH}; SET LOCAL search_path = ${SCRATCH}`);
   for (const statement of statements) {
@@ -27,7 +23,7 @@ async function describeBaseline(client: Client, { statements }: Migration): Prom
   return lines;
 }
 
-/** Says in a sentence what two descriptions do not share; undefined when they are alike. */
+/** Returns a sentence with the differences of two descriptions; undefined if they are equal. */
 function difference(found: Set<string>, wanted: Set<string>): string | undefined {
   const extra = [...found].filter((line) => !wanted.has(line)).map((line) => `has ${line}`);
   const missing = [...wanted].filter((line) => !found.has(line)).map((line) => `lacks ${line}`);
@@ -38,10 +34,10 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
 }
 
 /**
- * Takes over a database that the migrations before the baseline made, with its data: all of them have to be
- * applied as they were, and its tables have to be those of the baseline, which is then noted in their place.
- * Leaves every other database alone.
- * @throws ConfigError with the commit to start once, where the database is older
+ * Replaces the migrations before the baseline with the baseline in the records of an older database, whose
+ * data stays. All old migrations have to be applied, and the tables have to equal the baseline's. Other
+ * databases stay unchanged.
+ * @throws ConfigError with the commit to start once, for an even older database
  */
 export async function adoptOldDatabase(
   client: Client,

@@ -1,12 +1,9 @@
 import { DatabaseError } from 'pg';
 
-/**
- * PostgreSQL is shutting down, crashed, starting, has no room for a connection, or took longer than it may.
- */
+/** SQLSTATEs of a server that shuts down, crashed, starts, is full, or exceeded a deadline. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04']);
 /** SQLSTATE class 08: the connection failed or broke. */
 const CONNECTION_CLASS = '08';
-/** What the system says of a connection that cannot be made or broke. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,15 +31,12 @@ function saysAway(error: Error): boolean {
     return AWAY_STATES.has(state) || state.startsWith(CONNECTION_CLASS);
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A socket file that is not there means no server; any other missing file is our own mistake.
+  // A missing socket file means no server; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/**
- * Whether something failed only because the database could not be reached or did not answer in time.
- * Whether the work was done is then unknown: callers repeat it under the same idempotency key.
- */
+/** Returns true if the database was unreachable or too slow; the outcome is then unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (!(error instanceof Error)) return false;

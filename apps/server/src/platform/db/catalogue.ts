@@ -1,9 +1,6 @@
 import type { Client } from './upkeep.ts';
 
-/**
- * Tables, types and sequences of a schema: a line each, without the name of the schema, in no order that
- * matters.
- */
+/** Tables, types and sequences of a schema, one line each without the schema's name, in any order. */
 const DESCRIPTION = `
   WITH tables AS (
     SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
@@ -36,9 +33,8 @@ const DESCRIPTION = `
   SELECT format('trigger %s%s', pg_get_triggerdef(g.oid, true), CASE WHEN g.tgenabled <> 'O' THEN ' (off)' END)
   FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`;
 
-/** Describes the tables of a schema; two schemas are alike when their descriptions are. */
 export async function describeSchema(client: Client, schema: string): Promise<Set<string>> {
-  // With the schema in the path PostgreSQL leaves its name out of what it describes.
+  // PostgreSQL omits the name of a schema in the search path.
   await client.query(`SELECT set_config('search_path', $1, true)`, [schema]);
   const { rows } = await client.query<{ line: string }>(DESCRIPTION, [schema]);
   return new Set(rows.map(({ line }) => line));

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { connectionTo, READ_ONLY } from './session.ts';
 
-/** Drizzle over a pool or over one transaction: what queries take. */
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Queryable = Db | Transaction;
@@ -14,30 +13,24 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly reads: Reads;
-  /** Lets running statements end, for two seconds, then cuts every connection. Never waits longer. */
+  /** Gives running statements two seconds, then closes every connection. */
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 16;
-/** A connection that nobody uses is closed after this long, so a silent one that is open longer hangs. */
+/** Idle connections close after this long, so an open and silent one hangs. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
 
-/** How long each kind of waiting for the database may take; afterwards it fails. */
 export interface Deadlines {
-  /** For a connection, new or from the pool. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** For a lock that another transaction holds. */
   readonly lockMs: number;
-  /** Between two statements of a transaction. */
   readonly idleInTransactionMs: number;
-  /** Without a single byte from the server; longer than the others, which the server itself keeps. */
+  /** Without a byte from the server; the longest one, because the server enforces the others itself. */
   readonly silenceMs: number;
-  /**
-   * For a whole connection, which is then replaced: it keeps plans that it made when tables were small.
-   */
+  /** Lifetime of a connection, whose cached plans go stale as tables grow. */
   readonly lifeMs: number;
 }
 
@@ -50,10 +43,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/**
- * Connects lazily as the role in `url`. A lost idle connection is reported to `onError`,
- * and replaced at the next use. Migrations have a connection and deadlines of their own.
- */
+/** Connects lazily as the role in `url`, and reports lost idle connections to `onError`. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
@@ -77,8 +67,8 @@ export function openDatabase(
     pool.on('remove', (client) => open.delete(client));
     pool.on('connect', (client) => {
       open.add(client);
-      // A connection lost inside a transaction, between two queries, has no other
-      // listener and would end the program; the transaction's next query fails by itself.
+      // A connection lost between two queries of a transaction has no other listener and would end the
+      // program; the next query fails by itself.
       client.on('error', () => undefined);
       breakWhenSilent(client, deadlines.silenceMs);
     });
@@ -98,13 +88,12 @@ export function openDatabase(
   };
 }
 
-/** The socket below a connection. */
 function streamOf(client: pg.PoolClient) {
   const { connection } = client as unknown as pg.Client;
   return connection.stream as Socket;
 }
 
-/** A frozen server says nothing, not even that a deadline has passed: waiting for it ends here. */
+/** A frozen server does not even report a timeout, so the connection is closed after a silence. */
 function breakWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));

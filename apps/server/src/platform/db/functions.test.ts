@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readFunctions } from './functions.ts';
 
-/** A folder with one function file. */
 function planted(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'beso-functions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -10,34 +10,28 @@ import type { Client } from './upkeep.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 
-/** A file with the text of one or several functions. */
 interface FunctionFile {
-  /** From the server's `src`, with slashes. */
   readonly path: string;
-  /** With the contract's numbers and lists in place. */
   readonly text: string;
 }
 
-/** The functions that one version of the program loads into the database. */
 export interface FunctionSet {
   readonly files: readonly FunctionFile[];
-  /** Changes with every text, and with every number of the contract that a text holds. */
+  /** Covers all texts, including the numbers inserted. */
   readonly hash: string;
-  /** What follows each function's name, up to its language: the part that callers depend on. */
+  /** Parameters and result of each function, which callers depend on. */
   readonly signatures: ReadonlyMap<string, string>;
-  /** What the application's role may call. */
   readonly application: readonly string[];
-  /** Of these, those that only programs of an earlier version call. */
+  /** Subset that only earlier versions of the program call. */
   readonly retired: readonly string[];
 }
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
-/** What the contract's numbers and lists are called in the texts. */
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
-/** A number as it is, a list of words as one of literals, numbers by words as the arms of a CASE. */
+/** Returns a number as is, a list of words as literals, and a record of numbers as the arms of a CASE. */
 function asSql(fact: unknown): string | undefined {
   if (typeof fact === 'number') return String(fact);
   if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');
@@ -47,7 +41,6 @@ function asSql(fact: unknown): string | undefined {
   return arms.map(([word, number]) => `WHEN ${escapeLiteral(word)} THEN ${number}`).join('\n    ');
 }
 
-/** Puts numbers and lists of the contract in the places that name them. */
 function withFacts(path: string, text: string): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {
     const written = Object.hasOwn(FACTS, name) ? asSql(FACTS[name]) : undefined;
@@ -56,13 +49,12 @@ function withFacts(path: string, text: string): string {
   });
 }
 
-/** The names in the lines `-- label: one, two` of a text. */
 function namesAfter(label: string, text: string): string[] {
   const lines = text.matchAll(new RegExp(`^-- ${label}: (.*)$`, 'gm'));
   return [...lines].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-/** Reads `functions/*.sql` of every feature and of the platform below `folder`. */
+/** Reads `functions/*.sql` of all features and of the platform. */
 export function readFunctions(folder: string = source): FunctionSet {
   const paths = globSync('{features,platform}/*/functions/*.sql', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
@@ -100,10 +92,9 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
 }
 
 /**
- * Loads the whole set, and drops the functions of the set before that are not in it any more. Runs inside a
- * transaction: other connections see the old set or the new one. The order of the files does not matter:
- * bodies are checked when all functions are there.
- * @param before the names of the functions that were loaded last
+ * Loads all functions and drops those that no longer exist, inside a transaction, so that other connections
+ * see either set. The files' order does not matter, because bodies are checked at the end.
+ * @param before names of the functions loaded last
  */
 export async function loadFunctions(
   client: Client,

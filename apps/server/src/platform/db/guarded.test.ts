@@ -6,10 +6,7 @@ import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { economyState } from '../../../test/support/economy.ts';
 import { GUARDED_TABLES } from './rights.ts';
 
-/*
- * What somebody could do who makes the application send any SQL: everything goes through the pool of the
- * application's role.
- */
+/* Simulates SQL injection: all statements run through the pool of the application's role. */
 let app: TestApp;
 let giulia: Person;
 let marco: Person;

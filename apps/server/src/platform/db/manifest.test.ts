@@ -6,7 +6,6 @@ import { readMigrations } from './migrations.ts';
 const present: Present = { migrations: readMigrations(), functions: readFunctions() };
 const manifest = readManifest();
 
-/** The functions as they would be after a change. */
 function changed(change: {
   signatures?: (known: Map<string, string>) => void;
   application?: string[];

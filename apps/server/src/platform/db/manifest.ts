@@ -4,18 +4,17 @@ import { z } from 'zod';
 import type { FunctionSet } from './functions.ts';
 import type { Migration } from './migrations.ts';
 
-/** The file that numbers what the program expects of its database; written by `npm run db:version`. */
+/** Versions the program's expectations of its database; written by `npm run db:version`. */
 export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
 
 const Manifest = z.strictObject({
-  /** Grows with every change of a function or a number in one, and with every new migration. */
+  /** Grows with every change to functions or contract numbers and with every migration. */
   version: z.int().positive(),
-  /** The oldest version whose programs still run on a database of this version. */
+  /** The oldest version whose programs still run on this database. */
   runsFrom: z.int().positive(),
   functionsHash: z.string(),
-  /** What programs of this version call, with the part of the text that callers depend on. */
   functions: z.record(z.string(), z.string()),
-  /** What only programs before the given version call: it may go with the next version. */
+  /** Functions that only programs before the given version call; the next version may drop them. */
   retired: z.record(z.string(), z.int()),
   migrations: z.record(z.string(), z.string()),
 });
@@ -25,13 +24,12 @@ export function readManifest(path: string = MANIFEST): Manifest {
   return Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** What the files say now. */
 export interface Present {
   readonly migrations: readonly Pick<Migration, 'file' | 'hash'>[];
   readonly functions: FunctionSet;
 }
 
-/** The sentences about what landed and was edited since, and about what changed without a new version. */
+/** Returns messages about edited migrations and about changes without a new version. */
 export function findProblems(manifest: Manifest, { migrations, functions }: Present): string[] {
   const now = new Map(migrations.map(({ file, hash }) => [file, hash]));
   const edited = Object.entries(manifest.migrations)
@@ -54,9 +52,9 @@ export function findProblems(manifest: Manifest, { migrations, functions }: Pres
 }
 
 /**
- * The manifest of the next version, or the same when nothing changed.
- * @param breaks whether programs of the version before need not run on the new one
- * @throws Error with a sentence where they could not, and that is not said
+ * Returns the next manifest, or the same one without changes.
+ * @param breaks true if programs of the previous version need not run on the new one
+ * @throws Error if they could not run and `breaks` is false
  */
 export function nextManifest(manifest: Manifest, present: Present, breaks: boolean): Manifest {
   const problems = findProblems(manifest, present);

@@ -16,7 +16,6 @@ function ownerOf(database: string): string {
   return inject('databaseUrls').owner.replace(DATABASE_MARK, database);
 }
 
-/** An empty database of its own, and a connection of the owner to it. */
 async function emptyDatabase(): Promise<{ url: string; owner: pg.Client }> {
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   await admin.query(`CREATE DATABASE ${name}`);
@@ -108,7 +107,7 @@ describe('migrations', () => {
           ).rowCount,
       )
       .toBe(1);
-    // Queued behind the waiting change, and let through when that gives up for the moment.
+    // The query is queued behind the pending change, and runs once that gives up its attempt.
     await other.query('SELECT FROM server_keys');
     await owner.query('COMMIT');
     await migrated;
@@ -127,7 +126,7 @@ describe('functions', () => {
     await migrate(url);
     await expect(answerOf(owner, 'planted')).rejects.toThrow(/does not exist/);
 
-    // Loading would set it back.
+    // Loading the functions would reset this.
     await owner.query('ALTER FUNCTION add_besos COST 7');
     await migrate(url);
     const { rows } = await owner.query(`SELECT procost FROM pg_proc WHERE proname = 'add_besos'`);

@@ -18,10 +18,8 @@ import {
   transaction,
 } from './upkeep.ts';
 
-/** What a version of the program expects of its database. */
 export interface Program {
   readonly version: number;
-  /** The oldest version whose programs run on a database that this one prepared. */
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
@@ -32,7 +30,6 @@ export function thisProgram(): Program {
   return { version, runsFrom, migrations: readMigrations(), functions: readFunctions() };
 }
 
-/** Loads the functions unless the database has exactly these. */
 async function bringFunctions(
   client: Client,
   { version, runsFrom, functions }: Program,
@@ -69,7 +66,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);
-  // A newer program has done all this, and knows better.
+  // A newer program has prepared the database.
   if (isNewer) return;
   for (const migration of pending) await applyMigration(client, migration);
   await installJobs(client, role);
@@ -78,11 +75,10 @@ async function prepare(client: Client, role: string, program: Program): Promise<
 }
 
 /**
- * Brings the database to what the program expects, as the database's owner, and grants the application's
- * role what it needs. Programs that start together do so one after the other. An older program leaves the
- * database of a newer one as it is, and runs on it or stops.
+ * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts take
+ * turns. An older program leaves a newer database unchanged, and either runs on it or stops.
  * @param applicationRole the role of DATABASE_URL
- * @throws ConfigError with a sentence for the operator when the two do not fit
+ * @throws ConfigError with a message for the operator if database and program do not fit
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -90,7 +86,7 @@ export async function migrateDatabase(
   program: Program = thisProgram(),
 ): Promise<void> {
   const client = new pg.Client({ application_name: 'beso-migrate', ...connectionTo(ownerUrl) });
-  // A connection that is lost fails the query that runs on it; without a listener it would end the program.
+  // A lost connection fails its query; without a listener it would end the program.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -23,7 +23,6 @@ const ROW = {
 const ID = '0198f0a0-5c22-7a75-8f26-34aa6860dbeb';
 const DOCUMENT = { line: 'a\u001eb\u001fc\n', more: [1, null] };
 
-/** What comes back of these values, packed by PostgreSQL. */
 async function sent(
   shape: Parameters<typeof packing>[0],
   columns: string,
@@ -58,7 +57,7 @@ describe('several columns as one text', () => {
       ...row,
       pair: { one: 'x', other: 'y' },
     });
-    // The driver, which parses the moment, says the same.
+    // The driver parses the timestamp to the same moment.
     const { rows } = await app.owner.query(`SELECT timestamptz '${at}' AS at`);
     expect(instant.decode?.(rows[0].at as never)).toBe(expected);
   });

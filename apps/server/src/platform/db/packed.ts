@@ -1,18 +1,17 @@
 import type { RowOf, Shape } from './statement.ts';
 
-/** No text of one line holds it, nor do ids, numbers and JSON. `joined` columns have another. */
+/** A control character, which lines, ids, numbers and JSON never contain. */
 const BETWEEN = '\u001e';
 
 export interface Packing<Row> {
-  /** One text of all the columns of `from`, a table or a name in FROM. */
   readonly sql: (from: string) => string;
   readonly unpack: (packed: string) => Row;
 }
 
 /**
- * Several columns as one text, for answers that are read all the time: each value costs the driver more than
- * what is in it. A statement that selects the same columns one by one proves their types. What people wrote
- * over several lines stays a column of its own: it may hold anything.
+ * Packs several columns into one text for frequent reads, since each value costs the driver more than its
+ * content. A statement that selects the columns one by one proves their types. Multi-line text stays a column
+ * of its own, because it may contain the separator.
  */
 export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {
@@ -20,7 +19,7 @@ export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
       throw new Error(`nothing and an empty text would be the same in ${name}`);
     return { name, nullable, ...packed };
   });
-  // All rows have the same properties from the start, so that none is moved while it is filled.
+  // All rows get the same properties at the start, so that V8 keeps one hidden class.
   const empty = Object.fromEntries(columns.map(({ name }) => [name, null])) as Record<string, unknown>;
   return {
     sql: (from) => {

@@ -68,7 +68,7 @@ it('lets nobody stand behind a slow read for longer than a moment', async () => 
       over += 1;
     }),
   );
-  // Those that are sent at once stand behind it; the first that does not is answered.
+  // Later reads queue behind it; the first one that does not is answered.
   const sent: Promise<unknown>[] = [];
   let answered = 0;
   const ask = () => {
@@ -112,7 +112,7 @@ it('reads by another connection where the statement was not prepared, because th
 it('replaces a connection when it has lived its time, also one on which something always waits', async () => {
   const database = open({ lifeMs: 300 });
   const seen = new Set<number>();
-  // Each is answered while the next is worked on.
+  // Reads overlap: each is answered while the next is running.
   const text = 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)';
   const keepReading = async () => {
     while (seen.size <= PIPES) seen.add((await database.reads.query({ text })).rows[0].pid);

@@ -1,24 +1,21 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-/** Runs statements that only read, take no lock and are short: a page of the feed, a balance. */
 export interface Reads {
   query(config: QueryConfig): Promise<QueryResult>;
-  /** Those that are shared. */
   readonly connections: Pool;
 }
 
-/** One of them is enough for what a process can answer; the second for whoever stands behind a slow read. */
+/** One pipe suffices for a process; the second serves reads queued behind a slow one. */
 export const PIPES = 2;
 const WAITING_AT_MOST = 32;
-/** Whoever would stand behind a read that takes longer gets a connection of their own. */
+/** Reads behind a slower one get a connection of their own. */
 const SLOW_MS = 50;
-/** Then a pipe goes back to its pool, which closes connections that have lived their time. */
+/** Afterwards a pipe returns to its pool, which closes connections past their lifetime. */
 const HELD_MS = 1_000;
 
-/** The statement was not prepared: the read that should have done it failed before. */
+/** SQLSTATE of a missing prepared statement: the read that should have prepared it failed. */
 const NOT_PREPARED = '26000';
 
-/** A connection that many reads share, sent without waiting for each other's answers. */
 interface Pipe {
   readonly client: Promise<PoolClient>;
   readonly since: number;
@@ -27,10 +24,10 @@ interface Pipe {
 }
 
 /**
- * Sends reads over a few pipelined connections. PostgreSQL answers those of one connection in turn, so it is
- * woken for many of them at once, where sixteen processes would be woken for one each.
+ * Sends reads over a few pipelined connections. PostgreSQL answers a connection's reads in turn, so it wakes
+ * up once for many of them, where sixteen processes would wake up for one each.
  * @param pipelined holds `PIPES` connections, of clients in pipeline mode
- * @param others for what finds no pipe that is quick
+ * @param others serves reads for which no pipe is fast enough
  */
 export function openReads(pipelined: Pool, others: Pool): Reads {
   const pipes = new Set<Pipe>();
@@ -42,7 +39,7 @@ export function openReads(pipelined: Pool, others: Pool): Reads {
   };
   const end = (pipe: Pipe): void => {
     pipes.delete(pipe);
-    // Whoever waited for a connection that could not be made has its error.
+    // Reads waiting for a failed connection receive its error.
     pipe.client.then(
       (client) => client.release(),
       () => undefined,

@@ -3,23 +3,17 @@ import { ORPCError } from '@orpc/server';
 import { DatabaseError } from 'pg';
 import { fail } from '../http/fail.ts';
 
-/** The SQLSTATE with which the ledger's functions refuse. */
 const REFUSAL = 'BESOS';
-/**
- * The SQLSTATE for the one character that PostgreSQL's
- * texts cannot hold, U+0000: whoever sent it typed no text.
- */
+/** The SQLSTATE for U+0000, the one character that PostgreSQL text cannot hold and that nobody types. */
 const NOT_TEXT = '22021';
 
-/** The PostgreSQL error in `error` or in what caused it (drizzle wraps what it passes on). */
+/** Returns the PostgreSQL error in `error` or its causes, since Drizzle wraps errors. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) return error;
   return error instanceof Error && error.cause !== undefined ? databaseErrorOf(error.cause) : undefined;
 }
 
-/**
- * Turns a refusal raised inside a database function into the typed error of the same code; passes others on.
- */
+/** Converts a database function's refusal into the typed error; returns other errors unchanged. */
 export function asTypedError(error: unknown): unknown {
   const raised = databaseErrorOf(error);
   if (raised?.code === NOT_TEXT) return fail('INVALID_INPUT', { fields: [] });

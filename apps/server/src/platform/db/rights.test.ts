@@ -10,7 +10,7 @@ let owner: pg.Client;
 let url: string;
 
 beforeAll(async () => {
-  // Migrated itself, not copied: a copied database has the rights of a new one.
+  // Migrates the database instead of copying it, because a copy gets the default rights.
   const name = `rights_${randomBytes(6).toString('hex')}`;
   const { owner: owners } = inject('databaseUrls');
   const admin = new pg.Client({ connectionString: owners.replace(DATABASE_MARK, 'postgres') });
@@ -24,9 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/**
- * Everything outside PostgreSQL's own schemas that a role may do, a line each, as PostgreSQL itself judges.
- */
 async function allowed(role: string): Promise<string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `
@@ -63,7 +60,6 @@ async function allowed(role: string): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-/** The same as the program means it. */
 async function meant(): Promise<string[]> {
   const { rows } = await owner.query<{ space: string; name: string }>(`
     SELECT relnamespace::regnamespace::text AS space, relname AS name FROM pg_class

@@ -2,12 +2,11 @@ import { escapeIdentifier } from 'pg';
 import { TABLES } from './tables.ts';
 import { type Client, transaction } from './upkeep.ts';
 
-/** Tables that only database functions write: the application may read them. */
+/** Tables that only database functions write; the application can read them. */
 export const GUARDED_TABLES: readonly string[] = Object.entries(TABLES)
   .filter(([, { writes }]) => writes !== undefined && Object.keys(writes).length === 0)
   .map(([table]) => table);
 
-/** What the application may do with a table of the schema `public`; `UPDATE` may name the columns. */
 export function rightsOn(table: string): readonly string[] {
   const { writes = { insert: true, update: true, delete: true } } = TABLES[table] ?? {};
   const { update } = writes;
@@ -20,8 +19,8 @@ export function rightsOn(table: string): readonly string[] {
 }
 
 /**
- * Gives the application's role what it needs, and takes everything else from it and from PUBLIC. Done at
- * every start: a right that somebody added by hand does not stay.
+ * Grants the application's role its rights and revokes all others from it and PUBLIC. It runs at every start,
+ * so that rights granted by hand do not last.
  * @param functions names of those that the role may call
  */
 export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {

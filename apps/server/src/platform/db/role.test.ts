@@ -7,7 +7,6 @@ import { openDatabase } from './database.ts';
 import { canWriteLedger } from './role.ts';
 
 let app: TestApp;
-/** Only a superuser makes roles. */
 let superuser: pg.Client;
 
 const urlOf = (role: string) => app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${role}@`);
@@ -24,7 +23,6 @@ afterAll(async () => {
 
 const name = () => `beso_role_${randomBytes(6).toString('hex')}`;
 
-/** What `canWriteLedger` says of a new role that may sign in, after these statements about it. */
 async function judged(...statements: string[]): Promise<boolean> {
   const [role, other] = [name(), name()];
   await superuser.query(`CREATE ROLE ${role} LOGIN NOINHERIT; CREATE ROLE ${other}`);
@@ -49,14 +47,14 @@ test("the application's role cannot write the ledger", async () => {
 test.each([
   [['GRANT INSERT ON ledger_entries TO ROLE']],
   [['GRANT DELETE ON activities TO ROLE']],
-  // A column is enough.
+  // One column is enough.
   [['GRANT UPDATE (total_besos) ON user_besos TO ROLE']],
   [['GRANT INSERT (profile_id, total_besos) ON user_besos TO ROLE']],
-  // A role that one can become is as good as one's own.
+  // SET ROLE gives the rights of the other role.
   [['GRANT UPDATE ON user_besos TO OTHER', 'GRANT OTHER TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['GRANT pg_write_all_data TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['ALTER USER ROLE SUPERUSER']],
-  // Whoever owns a table or a function can give themselves the rest.
+  // Owners can grant themselves all rights.
   [['ALTER FUNCTION add_besos OWNER TO ROLE']],
   [['ALTER TABLE user_besos OWNER TO OTHER', 'REVOKE ALL ON user_besos FROM OTHER', 'GRANT OTHER TO ROLE']],
 ])('a role could, after %s', async (statements) => {

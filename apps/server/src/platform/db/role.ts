@@ -1,11 +1,7 @@
 import type { Database } from './database.ts';
 import { GUARDED_TABLES } from './rights.ts';
 
-/**
- * True when the connected role could change the ledger without its functions: by a grant on a table or a
- * column, as a superuser, as the owner of a table or of a function, or as any role that it can become by SET
- * ROLE.
- */
+/** Returns true if the role could change the ledger directly, also as an owner or through SET ROLE. */
 export async function canWriteLedger({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { connectionTo } from './session.ts';
 
-/** What somebody's own PostgreSQL may have been set to for other programs. */
+/** Settings that a shared PostgreSQL server may have for other programs. */
 const FOREIGN = {
   datestyle: `'SQL, DMY'`,
   intervalstyle: 'iso_8601',
@@ -65,7 +65,7 @@ test('[S3-005] moments are right on a database that spells them in its own way',
       ...movements.movements.map((one) => one.at),
     ].map(Date.parse);
     expect(moments).toHaveLength(6);
-    // Clocks of one machine, read twice.
+    // The two clocks belong to one machine.
     expect(Math.min(...moments)).toBeGreaterThan(began - 1_000);
     expect(Math.max(...moments)).toBeLessThan(Date.now() + 1_000);
   } finally {
@@ -96,7 +96,7 @@ test('what SQL means is the same for every connection, also after RESET, and in 
       await pool.query('RESET ALL');
       expect(await settingsOf(pool)).toEqual(ours);
       if (memory) expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: memory }]);
-      // The deadlines and the name are still there.
+      // Timeouts and name still apply.
       expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
       expect((await pool.query('SHOW application_name')).rows).toEqual([{ application_name: 'beso' }]);
     } finally {

@@ -2,9 +2,8 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
 /**
- * What SQL means and how values are spelled, where a role, a database or a server may say otherwise. Moments
- * are read from their text (`statement.ts`, Drizzle and the driver), the ledger's locks suppose that each
- * statement sees what was committed before it, and names without a schema are those of `public`.
+ * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
+ * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
  */
 const SETTINGS = {
   DateStyle: 'ISO, YMD',
@@ -18,17 +17,16 @@ const SETTINGS = {
   default_transaction_isolation: 'read committed',
 };
 
-/** For connections on which nothing may be written. */
 export const READ_ONLY = { default_transaction_read_only: 'on' };
 
 const optionsOf = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
 
 /**
- * How the program connects: with `options` at the start of the session, so that none waits for another answer
- * first. Those that the address itself names are kept, except for what stands above.
- * @param url a connection string. What it says beside the address goes above what the caller says.
- * @param more settings of the session
+ * Returns the connection settings, with session settings as startup `options` so that no extra round trip is
+ * needed. Options in the URL are preserved, except for those above.
+ * @param url a connection string, whose parameters override the caller's settings
+ * @param more further session settings
  */
 export function connectionTo(url: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
   const { options, ...parsed } = parseIntoClientConfig(url);

@@ -42,7 +42,6 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** Asks PostgreSQL what a statement takes and answers, without running it. */
 function describeStatement(sql: string): Promise<{ fields: Field[]; parameters: number[] }> {
   return new Promise((done, fail) => {
     const found: { fields: Field[]; parameters: number[] } = { fields: [], parameters: [] };
@@ -77,7 +76,6 @@ async function nameOf(type: number): Promise<string> {
   return rows[0].name;
 }
 
-/** Whether a column comes straight from one that may hold null. */
 async function mayBeNull({ tableID, columnID }: Field): Promise<boolean> {
   if (tableID === 0) return false;
   const { rows } = await app.owner.query(
@@ -87,7 +85,6 @@ async function mayBeNull({ tableID, columnID }: Field): Promise<boolean> {
   return rows[0].may;
 }
 
-/** What is promised of a statement and is not so. */
 async function broken({ text: sql, row, parameters }: Statement<unknown>): Promise<string[]> {
   const found = await describeStatement(sql);
   const problems: string[] = [];
@@ -109,7 +106,7 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
 
 describe('the database answers what the row types promise', () => {
   test('in every statement, as the role of the application', async () => {
-    // The seed writes the past, which only the owner may.
+    // The seed backdates rows, which only the owner may.
     const owners = new Set(['record_gift']);
     expect(statements.size).toBeGreaterThan(20);
     const problems: Record<string, string[]> = {};

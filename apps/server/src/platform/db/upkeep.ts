@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
 import { databaseErrorOf } from './refusals.ts';
 
-/** A connection of the owner, on which the upkeep runs alone. */
 export type Client = Pick<ClientBase, 'query'>;
 
 export interface AppliedMigration {
@@ -12,30 +11,24 @@ export interface AppliedMigration {
   readonly applied_at: Date;
 }
 
-/** What the database knows of the program that prepared it last. */
 export interface Prepared {
   readonly version: number;
-  /** The oldest version whose programs run on it. */
   readonly runs_from: number;
   readonly functions_hash: string;
   readonly functions: readonly string[];
 }
 
-/** Any constant: nodes that start together prepare the database one after the other. */
+/** An arbitrary lock number, by which concurrent starts take turns. */
 const LOCK = 7_236_001;
-/** How long a node waits for another one to finish. */
 const LOCK_SECONDS = 120;
 
-/**
- * A statement that changes tables waits this long for their locks: whoever queues behind it waits as long.
- */
+/** A schema change waits only this long for table locks, because queries queue behind it. */
 const DDL_LOCK_MS = 2_000;
 const TRIES = 8;
 const FIRST_PAUSE_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Lets one program at a time prepare the database, until its connection closes. */
 export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_SECONDS}s'`);
   try {
@@ -49,11 +42,7 @@ export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${DDL_LOCK_MS}ms'`);
 }
 
-/**
- * Runs a step as one transaction, and again from its beginning when somebody held a table it needed for too
- * long.
- * @param what the step's name in the sentence that ends the attempts
- */
+/** @param what the step's name in the final error */
 export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -74,7 +63,6 @@ export async function transaction(client: Client, what: string, step: () => Prom
   }
 }
 
-/** Makes the tables that only the owner sees. */
 export async function createUpkeep(client: Client): Promise<void> {
   await client.query(`
     CREATE SCHEMA IF NOT EXISTS upkeep;

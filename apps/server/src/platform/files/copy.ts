@@ -1,19 +1,18 @@
 import { FileExists, type FileStore } from './store.ts';
 
-/** Also what is written in this very moment, whose time may be a little later than that of the clock. */
+/** Includes files written at this moment, whose time may be slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
 export interface Copied {
-  /** Files that were written now, and those that were there already. */
   files: number;
   known: number;
 }
 
 /**
- * Copies every folder two levels below some others from one store to another, and removes nothing. What the
- * other has already stays as it is, so that it can be called again after it broke off, or for what is new.
+ * Copies all folders two levels below `tops` between two stores, and removes nothing. Existing files stay, so
+ * that it can be repeated.
  * @param tops folders such as `avatars`
- * @param names of the files that a folder may have
+ * @param names of the files that a folder may contain
  */
 export async function copyFiles(
   from: FileStore,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
 
 const INCOMING = '.incoming';
-/** A write takes far less; what is older was left by a program that was killed. */
+/** A write takes far less, so an older file was left by a killed program. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -16,7 +16,6 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** What the system says of a disk that fails and of a folder that is not there, or not to be entered. */
 const AWAY = new Set([
   'EACCES',
   'EHOSTDOWN',
@@ -42,7 +41,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Several programs may share the folder, so only what is surely abandoned goes. */
+/** Other programs may share the folder, so only old files are removed. */
 function removeLeftovers(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const path = join(incoming, name);
@@ -51,15 +50,14 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** The names in a folder that a path may have; none where there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isPath);
 }
 
 /**
- * Files in a folder that only this user may enter. A file is written under a temporary name, synced and then
- * linked to its own: after a crash at any moment a name holds the whole content or does not exist.
- * @param root absolute path; made when missing
+ * Stores files in a private folder. Each is written under a temporary name, synced and linked, so that after
+ * a crash a name has the whole content or does not exist.
+ * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {
   const incoming = join(root, INCOMING);
@@ -73,10 +71,10 @@ export function openDiskStore(root: string): FileStore {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        // First, because a folder that is away is not made anew in its place.
+        // This comes first, so that an unmounted folder is not recreated in its place.
         await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
-        // Unlike a rename, a link refuses a name that is taken.
+        // Unlike a rename, a link fails if the name exists.
         await reached(link(temporary, target));
       } catch (error) {
         throw isTaken(error) ? new FileExists(path) : error;

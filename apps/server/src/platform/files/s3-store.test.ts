@@ -50,7 +50,6 @@ test('a server that was stopped is away, and what it had is there when it is bac
   expect(await files.read('avatars/stopped/two/thumb.webp')).toBeNull();
 });
 
-/** Answers with the beginning of a file, and then nothing more. */
 async function startTorn(): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -11,15 +11,15 @@ import {
 import type { S3Config } from '../config/s3.ts';
 import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
 
-/** [S9-037] So many names at a time, in their order, and so long a copy in between may be believed. */
+/** [S9-037] Page size of listings, and how long a cache may keep a copy. */
 const LISTED_AT_ONCE = 100;
 const CACHE_SECONDS = 3_600;
 
 const CONNECT_MS = 2_000;
-/** Until an answer begins; then it is tried again, and once more. */
+/** Timeout of one attempt to get a response. */
 const ANSWER_MS = 3_000;
 const TRIES = 3;
-/** For all tries together, and the whole of the answer. */
+/** Timeout of all attempts and the whole response together. */
 const DEADLINE_MS = 8_000;
 /** A large file may come this slowly. */
 const SLOWEST_BYTES_PER_MS = 500;
@@ -28,7 +28,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', we
 const contentTypeOf = (path: string) =>
   CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** The file is not there. That the bucket is not there is something else: it is away. */
+/** A missing bucket is different from a missing file: it makes the store unavailable. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
@@ -57,9 +57,8 @@ interface Listed {
 }
 
 /**
- * Files in a bucket of a service that speaks the protocol of Amazon S3. They are private: nothing here makes
- * them readable to anybody, and browsers get them from this server only, which asks each time who may see
- * them. A file is there as a whole or not at all.
+ * Stores files in a private S3 bucket. Browsers get them only through this server, which checks access each
+ * time. A file exists completely or not at all.
  */
 export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S3Config): FileStore {
   const client = new S3Client({
@@ -72,7 +71,7 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
     },
-    // Not every service knows the newer ones.
+    // Some services lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -108,7 +107,7 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
 
   return {
     async write(path, content) {
-      // Asked before, not in the same call: one that is repeated, its answer lost, would find its own file.
+      // A conditional put, retried after a lost response, would find its own file and report a conflict.
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const command = new PutObjectCommand({
         Bucket,
@@ -161,7 +160,7 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
     async *folders(top, olderThanMs) {
       const before = Date.now() - olderThanMs;
       let folder: { path: string; newestMs: number } | undefined;
-      // What lies in one folder comes together, because names come in their order.
+      // A folder's files are adjacent, because listings are sorted.
       for await (const { key, writtenMs } of list(top)) {
         const path = key.split('/', 3).join('/');
         if (!isPath(key) || key.split('/').length < 4) continue;

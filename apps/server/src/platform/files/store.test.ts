@@ -28,7 +28,7 @@ async function namesOf(files: FileStore, top: string, olderThanMs: number): Prom
   for await (const path of files.folders(top, olderThanMs)) found.push(path);
   return found.sort();
 }
-/** As if everything was written some seconds ago: S3 tells whole seconds. */
+/** Tolerates S3's times, which are in whole seconds. */
 const ALL = -5_000;
 
 describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on %s', (kind) => {
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on
     await files().removeFolder('avatars/gone/one');
     await files().removeFolder('avatars/gone/one');
     expect(await files().read('avatars/gone/one/feed.webp')).toBeNull();
-    // Its name begins alike.
+    // The names share a prefix.
     expect(await files().read('avatars/gone/one-more/thumb.webp')).toEqual(content);
   });
 
@@ -94,7 +94,6 @@ describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on
     expect(await namesOf(files(), 'beso-images', ALL)).toEqual([...folders].sort());
     expect(await namesOf(files(), 'beso-images', 3_600_000)).toEqual([]);
     expect(await namesOf(files(), 'nothing', ALL)).toEqual([]);
-    // While it looks, what was found may be removed.
     for await (const path of files().folders('beso-images', ALL)) await files().removeFolder(path);
     expect(await namesOf(files(), 'beso-images', ALL)).toEqual([]);
   });
@@ -119,7 +118,7 @@ test('what lies on the disk is copied to the bucket, all of it, and again what i
   expect(await disk.read('recommendation-images/a/one/feed.webp')).toEqual(content);
 
   await disk.write('recommendation-images/a/three/full.webp', content);
-  // The clocks of files and of programs are not the same.
+  // The clocks of store and program differ.
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(dataDir, 'files', 'recommendation-images/a/three'), later, later);
   expect(await copyFiles(disk, bucket, what)).toEqual({ files: 1, known: 3 });

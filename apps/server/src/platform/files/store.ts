@@ -11,7 +11,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** [S7-066] There is a file of that name already: none is ever overwritten. */
+/** [S7-066] Files are never overwritten. */
 export class FileExists extends Error {
   constructor(path: string) {
     super(`the file store has ${path} already`);
@@ -21,31 +21,27 @@ export class FileExists extends Error {
 
 /** Where pictures and exports are stored. Paths are relative, made by the server, never by a client. */
 export interface FileStore {
-  /** Writes a new file. Throws FileExists, StoreAway. */
+  /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;
-  /** Null when there is no such file. */
   read(path: string): Promise<Buffer | null>;
   /** The same for a large file: so many bytes, of which few are in memory. Throws FileExists, StoreAway. */
   writeStream(path: string, content: Readable, bytes: number): Promise<void>;
   /** Null when there is no such file. What breaks later ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
-  /** Removes everything below a path. */
   removeFolder(path: string): Promise<void>;
-  /** Paths two levels below `top`, where a picture's files lie, that were last written to so long ago. */
+  /** Paths two levels below `top` (one per picture) last written before that age. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
-  /** How much more it can take; Infinity where that is not known. */
+  /** Infinity if unknown. */
   space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
 }
 
-/**
- * Names that every file system takes and that cannot lead out of the folder: no leading dot, no separators.
- */
+/** Names without a leading dot and separators, which are valid everywhere and stay inside the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);
 
-/** The path itself. Throws for one that no store takes. */
+/** @throws Error for a path that is not valid in a store */
 export function checkedPath(path: string): string {
   if (!isPath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
   return path;

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** What is made for one request is not worth the time that the files of a build are given. */
+/** A higher quality would cost more time than a single response is worth. */
 const QUALITY = 4;
 
 export interface Compressed {
@@ -12,10 +12,7 @@ export interface Compressed {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/**
- * A text that the build could not compress beforehand, as the client takes it.
- * @param accepted the `Accept-Encoding` of the request
- */
+/** @param accepted the `Accept-Encoding` of the request */
 export async function compressed(text: string, accepted = ''): Promise<Compressed> {
   const encoding = negotiate(accepted.toLowerCase(), ['br', 'gzip']) ?? undefined;
   if (encoding === 'br') {

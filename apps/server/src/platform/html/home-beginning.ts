@@ -6,16 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './written-page.ts';
 
-/** What somebody's home begins with; undefined for who has no session, no profile or an empty feed. */
+/** Returns the beginning of the feed; undefined without a session, a profile or activities. */
 export type FindBeginning = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
 
-/** What the web app's build left for this (apps/web/src/app/homeBeginning.tsx). */
 interface Program {
   prepareHome(): Promise<void>;
   drawHome(language: Language, beginning: HomeBeginning): string;
 }
 
-/** Then the page goes out with its skeleton: its own code asks for the same. */
+/** After this the page is sent with its skeleton, and its script loads the feed. */
 const PATIENCE_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
@@ -25,11 +24,7 @@ export interface HomeDrawerOptions {
   readonly perMinute: number;
 }
 
-/**
- * Draws the HTML of home with the first cards of whoever opens it, so that they can be read before the app's
- * code is there; undefined where the page with its skeleton does. Only for a page that is opened: what the
- * service worker fetches to keep has nobody's cards in it.
- */
+/** Draws the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
 export function homeDrawer(
   app: FastifyInstance,
   find: FindBeginning,
@@ -46,7 +41,7 @@ export function homeDrawer(
     loading ??= read();
     return loading;
   };
-  // Who comes first would wait longer for it than a page waits. The start itself does not wait for it.
+  // Loads in advance, since the first page would time out; the start does not wait for it.
   app.addHook('onListen', () => {
     load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
   });
@@ -60,7 +55,7 @@ export function homeDrawer(
     const [program, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
     const html = program.drawHome(language, { ...beginning, reminds });
-    // It is replaced in a moment: what can be tapped or read aloud comes then.
+    // The app replaces this in a moment, so it is inert until then.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
   };

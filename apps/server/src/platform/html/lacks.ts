@@ -2,10 +2,10 @@ const NAME = 'beso_lacks';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The pages are files and the same for every installation. What this one cannot do stands in a cookie that
- * comes with each of them, so that no script has to ask before it draws.
- * @param cookies the request's; @param lacks such as `phone`, or nothing
- * @returns the `Set-Cookie` line where the browser does not know it yet
+ * Tells pages which features this installation lacks, since they are static and no script should have to ask.
+ * @param cookies the request's
+ * @param lacks such as `phone`, or nothing
+ * @returns a `Set-Cookie` header; undefined if the browser has it already
  */
 export function lackingCookie(cookies: string | undefined, lacks: 'phone' | undefined): string | undefined {
   const known = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? '')?.[1];

@@ -4,15 +4,13 @@ import { type PageHead, withHead } from './page-head.ts';
 import { wishedLanguage } from './pages.ts';
 import { sendWritten, templatesIn } from './written-page.ts';
 
-/** An address whose HTML names what it is about, for previews of links. */
 export interface NamedPage {
-  /** Of the route, with at most one parameter. */
   readonly path: string;
-  /** In the log, in place of the address. */
+  /** Replaces the URL in the log. */
   readonly operation: string;
   /**
-   * @param key the parameter, as it came
-   * @param wished the language that the client asked for; undefined for most programs that make previews
+   * @param key the parameter as received
+   * @param wished the client's language; undefined for most preview programs
    */
   head(
     key: string,
@@ -26,14 +24,12 @@ const MINUTE_MS = 60_000;
 export interface NamedPagesOptions {
   readonly webDir: string;
   readonly perMinute: number;
-  /** Adds what each page brings along. */
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /**
- * Serves these addresses with a head of their own. Nobody else keeps such a page: it has names. Whoever asks
- * too often gets the page without them, and so does everybody while they cannot be looked up: the page itself
- * says then what is the matter.
+ * The pages are uncached, because they contain names. Rate-limited clients, and everybody while the look-up
+ * fails, get the page without names.
  */
 export function serveNamedPages(
   app: FastifyInstance,
@@ -41,7 +37,7 @@ export function serveNamedPages(
   { webDir, perMinute, prepare }: NamedPagesOptions,
 ): void {
   const templateOf = templatesIn(webDir);
-  // One count for all of them: a token is not found sooner by asking in two ways.
+  // One limit for all of these pages, so that guessing tokens gains nothing from several.
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
   const headOf = async (page: NamedPage, request: FastifyRequest): Promise<PageHead | undefined> => {

@@ -1,21 +1,20 @@
 import type { Language } from '@beso/contract/limits';
 
-/** [S2-133] What an address says of itself before any script runs, to people's tabs and to link previews. */
+/** [S2-133] Title, description and picture that tabs and link previews show before any script runs. */
 export interface PageHead {
   readonly language: Language;
   readonly title: string;
   readonly description: string;
-  /** Absolute, as is the picture's. */
+  /** Absolute, like the picture's URL. */
   readonly url: string;
   readonly image: string;
 }
 
-/** [S9-034] The drawing and the wordmark, without words of any language; its size in pixels. */
+/** [S9-034] Drawing and wordmark without words of any language; size in pixels. */
 const PICTURE = '/og.png';
 const IMAGE = { width: 1200, height: 630 };
 const TITLE_MAX = 160;
 
-/** What the page of an address of this installation says. */
 export function headOf(
   origin: string,
   path: string,
@@ -33,10 +32,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&"'<>]/g, (character) => ENTITIES[character] ?? '');
 
-/** What turns the direction of the text around it, breaks its line, or cannot be seen. */
+/** Controls that change direction, break the line or are invisible. */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
-/** One line of at most so many characters. */
 function inOneLine(text: string, max = TITLE_MAX): string {
   const characters = [...text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()];
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max - 1).join('')}…`;
@@ -49,7 +47,6 @@ const REPLACED = [
   /<meta\s+name="twitter:[^>]*>/g,
 ];
 
-/** The page's HTML with this in its head instead of what every page says. */
 export function withHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
     escaped,

@@ -50,7 +50,7 @@ describe('the HTML of an address', () => {
     }
     app = Fastify();
     await app.register(rateLimit, { global: false });
-    // In the app's order: what comes first must not decide how the pages are sent.
+    // Registered in the app's order, which must not affect how pages are sent.
     await serveReference(app, {});
     await serveWeb(app, { webDir: dir, lacks: undefined });
   });

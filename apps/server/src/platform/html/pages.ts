@@ -3,22 +3,18 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@beso/contract/limits';
 import type { FastifyRequest } from 'fastify';
 
-/** One HTML file per language, written by the web app's build (apps/web/build/html.ts). */
 interface Page {
   name: string;
   path: string;
-  /** What the page asks the server first, if somebody is signed in. */
   data: readonly string[];
 }
 
 export interface ChosenPage {
   name: string;
   language: Language;
-  /** This browser says that somebody is signed in: only their session tells whether and who. */
+  /** The browser claims a session by cookie; only the look-up proves it. */
   signedIn: boolean;
-  /** Below the folder of the web app. */
   file: string;
-  /** The header by which the browser asks for the first data together with the scripts. */
   link: string | undefined;
 }
 
@@ -30,7 +26,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** The person's choice, else the first of the browser's languages that exists here, if there is one. */
+/** Returns the person's choice or the browser's first supported language; undefined without either. */
 export function wishedLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
@@ -49,12 +45,11 @@ export function wishedLanguage(
   return known.map(({ code }) => code).find(isLanguage);
 }
 
-/** [S4-005] That language, else Spanish. */
+/** [S4-005] Defaults to Spanish. */
 export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
   return wishedLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }
 
-/** Chooses the HTML of an address; undefined when the build has none. */
 export function pageChooser(webDir: string): ((request: FastifyRequest) => ChosenPage) | undefined {
   const list = join(webDir, 'pages/pages.json');
   if (!existsSync(list)) return undefined;
@@ -63,7 +58,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
     const signedIn = (cookieOf(headers.cookie, 'beso_hint') ?? '') !== '';
-    // The first page leads on by itself; its HTML is already that of where it leads.
+    // The first page redirects on the client, so it gets its target's HTML.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
     const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);

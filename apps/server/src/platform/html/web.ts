@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
 
-/** Whether a request without a route is for a page of the web app, which is a file, and not for data. */
+/** Returns true for an unrouted request for a page of the web app, as opposed to data. */
 export function asksForScreen({ method, url }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -31,11 +31,10 @@ export function asksForScreen({ method, url }: FastifyRequest): boolean {
 export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
-  /** Addresses with names in their HTML. */
   readonly named?: readonly NamedPage[];
-  /** Of those together, and of all other screens together, for each client. */
+  /** Per client, for all of these together and for all other screens together. */
   readonly namedPerMinute?: number;
-  /** What the HTML of home begins with; without it with a skeleton. */
+  /** Beginning of the feed in the HTML of /home; without it a skeleton is shown. */
   readonly home?: FindBeginning;
   /** Where files of builds that were replaced lie; without it there are none. */
   readonly dataDir?: string;
@@ -43,11 +42,7 @@ export interface WebOptions {
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
-/**
- * Serves the built web app: files with a hash in their name for a year, everything else checked each
- * time, and for every address that is a screen its HTML in the person's language. Without a build only the
- * API is served.
- */
+/** Caches hashed files for a year, and revalidates others. Without a build only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, lacks, named = [], namedPerMinute = 600, home, dataDir, mayOpen }: WebOptions,
@@ -57,7 +52,7 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      // The first address, too, is a screen.
+      // The root is a screen, too.
       index: false,
       preCompressed: true,
       wildcard: false,

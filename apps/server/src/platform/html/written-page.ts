@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from './compressed.ts';
 
-/** Reads the HTML files of the web app's build, each once. A file is named by its path below `webDir`. */
 export function templatesIn(webDir: string): (file: string) => Promise<string> {
   const templates = new Map<string, Promise<string>>();
   return (file) => {
@@ -13,7 +12,6 @@ export function templatesIn(webDir: string): (file: string) => Promise<string> {
   };
 }
 
-/** Sends a page that was written for this request. It says something of somebody: nobody keeps it. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,

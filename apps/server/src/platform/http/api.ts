@@ -12,7 +12,7 @@ import { asAnswer, sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
-/** Where live connections are opened; anything else that is asked there comes to nothing. */
+/** Live connections open here; other requests to it fail. */
 const WITHOUT_WEBSOCKET = '/socket.io/*';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an operation is called with: the body, or a reading one's query, and what stands in the address. */
 function inputOf(request: FastifyRequest): unknown {
   const params = request.params as Fields;
   const given = request.method === 'GET' ? request.query : request.body;
@@ -34,10 +33,7 @@ function sendOutput(reply: FastifyReply, status: number, output: unknown): void 
   else reply.type('application/json').send(JSON.stringify(output));
 }
 
-/**
- * Serves the contract's operations under /api/v1 as plain JSON over REST: each is a route of its own, and
- * oRPC runs its guards, the schemas of its input and output, and its handler.
- */
+/** Serves the contract under /api/v1 as JSON over REST, with a Fastify route per operation. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, services: Services): void {
   const unfinished = traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const handled = getRouter(router, path);

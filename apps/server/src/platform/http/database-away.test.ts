@@ -65,7 +65,7 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  // Known without a database: what is configured, a challenge that is only signed, a seal that is not ours.
+  // These answers need no database: configuration, a signed challenge, a foreign seal.
   const known = [
     'auth.listPhoneCountries',
     'passkeys.beginPasskeySignIn',
@@ -80,13 +80,12 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // What its schema refuses needs no database; nothing else may answer as if it knew.
+    // A schema refuses without the database; any other answer would be invented.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }
 
   line.mend();
   expect((await post('/besos/gifts', body)).status).toBe(201);
-  // The answer is remembered for a second.
   await expect.poll(async () => (await fetch(`${node.url}/readyz`)).status, { timeout: 3_000 }).toBe(200);
 });

@@ -4,18 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { within } from '../deadline.ts';
 
 export interface Drain {
-  /** From the moment the end was asked for: /readyz says so, and no connection is kept for a next request. */
+  /** True from the shutdown signal on: /readyz reports it, and connections are not reused. */
   isLeaving(): boolean;
-  /** Still answers everything for this long, so that a load balancer sees /readyz and turns elsewhere. */
+  /** Keeps serving for this long, so that load balancers notice and switch. */
   leave(forMs: number): Promise<void>;
   /**
-   * Takes no new connections, lets the requests in flight finish and closes theirs; what is not done by
-   * then is cut off. The sockets of live connections are told beforehand, by their owner.
+   * Refuses connections and waits for running requests; live connections are closed before, by their owner.
    */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
-/** Lets an HTTP server end without cutting off who is in the middle of a request. */
 export function drainOf(http: FastifyInstance): Drain {
   const sockets = new Set<Socket>();
   let leaving = false;
@@ -37,7 +35,7 @@ export function drainOf(http: FastifyInstance): Drain {
       leaving = true;
       const closed = http.close();
       const ended = await within(limitMs, closed);
-      // Also those that have become websockets, which the server itself no longer counts as its own.
+      // Includes websockets, which the HTTP server no longer tracks.
       for (const socket of sockets) socket.destroy();
       await closed;
       return ended;

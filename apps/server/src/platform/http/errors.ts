@@ -6,13 +6,11 @@ import { StoreAway } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** Messages of the contract's schemas are translation keys; a library's own messages are not. */
+/** Contract schemas use translation keys as messages; library messages are no keys. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/**
- * Input that its schema refused, as INVALID_INPUT with a translation key per field, in the schema's order.
- */
+/** Converts a schema's refusal to INVALID_INPUT with a translation key per field, in the schema's order. */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -23,13 +21,13 @@ function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, un
   return fail('INVALID_INPUT', { fields });
 }
 
-/** How soon to ask again: an embedded database that died is back within about two seconds. */
+/** An embedded database that crashed restarts within about two seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * What the API answers for anything thrown: typed errors as they are, SERVICE_UNAVAILABLE while the
- * database or the file store cannot be reached, everything else as INTERNAL_SERVER_ERROR with the request id
- * and no detail; the log has the detail under the same id.
+ * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if database or file
+ * store are unreachable, and otherwise INTERNAL_SERVER_ERROR, whose details are only in the log under the
+ * request id.
  */
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
@@ -48,7 +46,6 @@ export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCE
   return fail('INTERNAL_SERVER_ERROR', { requestId });
 }
 
-/** Sends an error from outside the contract's handler (uploads, limits, origin) in the contract's shape. */
 export function sendError(reply: FastifyReply, error: ORPCError<string, unknown>): void {
   reply.code(error.status).send(error.toJSON());
 }

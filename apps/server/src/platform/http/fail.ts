@@ -7,10 +7,7 @@ type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schem
   ? [data: z.input<Schema>]
   : [];
 
-/**
- * An error of the registry, to be thrown: `throw fail('DAILY_LIMIT', { opensAt })`. It is sent also
- * by an operation that does not declare its code; declare it, so that the web app knows its type.
- */
+/** Returns an error to throw. Operations declare its code, so that the web app knows its type. */
 export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }

@@ -9,14 +9,12 @@ interface Parts {
   readonly database: Database;
   readonly log: Logger;
   readonly isLeaving: () => boolean;
-  /** What an operator is to know beside what is looked at here. */
   readonly warnings: () => string[];
 }
 
-/** How long one look at the database answers for everybody who asks: the route has no limit. */
+/** Limits database checks, because the route has no rate limit. */
 const READY_MS = 1_000;
 
-/** Asks once in this time, whoever wants to know; those who come meanwhile get the same answer. */
 function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Answer>;
@@ -31,8 +29,8 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which needs the database, and is not about to
- * stop. Its warnings are for the operator and do not change the status.
+ * `/healthz`: the process responds. `/readyz`: it can serve, which needs the database, and is not stopping.
+ * Warnings are for the operator and do not change the status.
  */
 export function serveHealth(
   app: FastifyInstance,

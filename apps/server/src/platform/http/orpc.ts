@@ -12,12 +12,10 @@ export interface RequestContext {
   readonly reply: FastifyReply;
 }
 
-/** The contract waiting for its handlers. Operations open to anyone start from here. */
 export const os = implement(contract).$context<RequestContext>();
 
 type Path = readonly string[];
 
-/** Who calls, and that they may once more. */
 async function admit({ services, request }: RequestContext, path: Path, viewer: Viewer | null) {
   if (viewer === null) throw fail('UNAUTHORIZED');
   refuseOtherPerson(request.headers, viewer);
@@ -35,7 +33,7 @@ export const signedIn = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await viewerOf(context, path) } }),
 );
 
-/** The same for whatever shows or changes how somebody signs in: the session's row is read as it is now. */
+/** Like `signedIn`, but reads the session uncached, for operations on sign-in methods. */
 export const signedInNow = os.use(async ({ context, path, next }) => {
   const found = await context.services.sessions.readViewer(context.request.headers);
   return next({ context: { viewer: await admit(context, path, found) } });
@@ -47,15 +45,15 @@ async function memberOf(context: RequestContext, path: Path): Promise<Viewer> {
   return viewer;
 }
 
-/** Operations that need a session and a profile [S6-002]. */
+/** [S6-002] Operations that need a session and a profile. */
 export const member = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await memberOf(context, path) } }),
 );
 
 /**
- * The same for the reads that everybody makes all the time. What they answer is put together field by field
- * from statements whose types are proven; the contract's schema, which copies all of it, does not go through
- * it again. `unchecked-answers.test.ts` holds each of them against the contract, to the last field.
+ * Like `member`, for frequent reads, without output validation, which would copy the whole output. Statements
+ * of proven types assemble it field by field, and `unchecked-answers.test.ts` checks each operation against
+ * the contract.
  */
 export const memberReading = os
   .$config({ initialOutputValidationIndex: Number.NaN })

@@ -1,23 +1,19 @@
 import { failField } from './fail.ts';
 
-/** A place in a list that has the order of numbers, newest first; the id orders what has the same number. */
+/** Position in a list sorted by number, newest first, and by id for equal numbers. */
 export interface Position {
   readonly number: string;
   readonly id: string;
 }
 
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Everything is older than this. */
+/** Sorts before every row. */
 export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
 
-/** A number that JavaScript holds exactly, and the id. */
 const CURSOR = /^(\d{1,15}) (\S+)$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * The position that a cursor of `pageOf` stands for; the newest when there is none.
- * @throws INVALID_INPUT for a cursor that is not ours
- */
+/** @throws INVALID_INPUT for a malformed cursor */
 export function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return NEWEST;
   const [, number, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
@@ -32,10 +28,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/**
- * The page that consists of `rows`. One row more than `limit` was asked for, which shows whether there is a
- * next page; it is not part of this one.
- */
+/** Returns a page of `rows`, which include one row beyond `limit` if there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

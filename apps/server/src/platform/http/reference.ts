@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 const REFERENCE_PATH = `${API_PREFIX}/reference`;
 
-/** Loaded as a file of its own: the content security policy allows no inline script. */
+/** A separate file, because the content security policy forbids inline scripts. */
 const START_SCRIPT = `window.ui = SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#reference' });`;
 
 const PAGE = `<!doctype html>
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Made when somebody asks for it: few servers are ever asked. */
+/** Generated on demand, because few servers need it. */
 async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
@@ -41,11 +41,7 @@ async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Docume
   return { ...generated, paths: { ...generated.paths, ...extraPaths } };
 }
 
-/**
- * The OpenAPI 3.1 document of the contract at /api/v1/openapi.json, and a page to read it at
- * /api/v1/reference.
- * @param extraPaths what is served beside the contract, relative to the API's prefix
- */
+/** @param extraPaths routes outside the contract, relative to the API's prefix */
 export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
   let document: Promise<OpenAPI.Document> | undefined;
   app.get(DOCUMENT_PATH, () => {
@@ -61,7 +57,7 @@ export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.P
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // `reply.sendFile` is that of the pages (web.ts), which are sent as the build compressed them.
+  // `reply.sendFile` belongs to web.ts, which sends precompressed files.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/**
- * Scripts only from here, and from a configured captcha, which also shows a frame of its own. Styles may be
- * inline: the toast and dialog libraries write style elements.
- */
+/** Inline styles are allowed, because the toast and dialog libraries write style elements. */
 const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -25,10 +22,6 @@ const contentSecurityPolicy = (production: boolean, captcha: readonly string[]) 
   },
 });
 
-/**
- * The headers that helmet sets on every answer. They are the same on all of them, and so asked for once:
- * helmet would put its policy together again for each request.
- */
 export function securityHeaders({ mode, outside }: Pick<Config, 'mode' | 'outside'>): Record<string, string> {
   const production = mode === 'production';
   const captcha = outside.captcha === undefined ? [] : [new URL(outside.captcha.scriptUrl).origin];

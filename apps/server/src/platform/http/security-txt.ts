@@ -3,13 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const PATH = '/.well-known/security.txt';
-/** Readers of RFC 9116 take a file past its date for stale; each answer is good for a quarter. */
+/** RFC 9116 requires an expiry date; each response is valid for a quarter. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
 
-/**
- * Serves `/.well-known/security.txt` (RFC 9116), which says where faults are reported. Without a configured
- * contact it answers 404 with nothing, as an unknown file does.
- */
 export function serveSecurityText(app: FastifyInstance, { securityContact, publicUrl }: Config): void {
   app.get(PATH, async (_request, reply) => {
     if (securityContact === undefined) return reply.code(404).send();

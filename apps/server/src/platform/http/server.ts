@@ -27,16 +27,15 @@ import { fail } from './fail.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Bodies hold texts and ids only; pictures come as multipart and have their own limit. */
+/** JSON bodies contain only texts and ids; pictures are multipart with their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-/** The one address that mails a secret in its query. */
+/** This mailed URL has a secret in its query. */
 const MAILED_LINK = '/verify-email?';
 const MINUTE_MS = 60_000;
 const LIMITED = ['/api/', '/socket.io/'];
 const UNSENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** Errors thrown outside the contract's handler: Fastify's own, which carry a status, or unexpected ones. */
 function handleError(error: FastifyError, requestId: string, log: Logger) {
   if (error.code === BODY_TOO_LARGE) return fail('BODY_TOO_LARGE');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('IMAGE_TOO_LARGE');
@@ -45,35 +44,35 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
   return asAnswer(error, requestId, log);
 }
 
-/** Fastify with request ids, security headers, limits and the error shape; routes are added by `app.ts`. */
+/** Creates Fastify with request ids, security headers, limits and the error format; `app.ts` adds routes. */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The log's lines name their request themselves; a logger for each costs 3 % of a balance.
+    // Log lines name their request, while a logger per request would cost 3 % of reading a balance.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    // What arrives on an open connection while the server ends is still answered; see drain.ts.
+    // Requests on open connections are served during shutdown; see drain.ts.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Of a connection over which nothing moves, such as that of a client that does not read.
+    // Ends idle connections, such as those of clients that do not read.
     connectionTimeout: REQUEST_TIMEOUT_MS,
     http: HTTP_OPTIONS,
-    // An address that the router cannot read, before any hook has seen it.
+    // Handles URLs that the router cannot parse, before any hook.
     frameworkErrors: (_error, _request, reply) => sendError(reply, fail('NOT_FOUND')),
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
   guardDoor(app.server, { countsAddresses: config.trustProxy === false });
-  // What an answer says is one person's; files and pictures say otherwise for themselves.
+  // Responses are personal by default; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
-  // Hooks that need not wait answer by callback: an async one costs a turn of the queue on every request.
+  // Callback hooks spare every request the extra tick of an async one.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // The page takes the secret out of its address; what it loads before that must not hear of it.
+    // The page removes the secret from its URL; requests before that must not leak it as referrer.
     if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
@@ -93,12 +92,12 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
-    // By the route and not by the address, which can spell the same route in several ways.
+    // Matches the route, because a URL has several spellings.
     allowList: (request) =>
       request.is404
         ? asksForScreen(request)
         : LIMITED.every((start) => request.routeOptions.url?.startsWith(start) !== true),
-    // Nobody reads them, and every answer would carry them; `retry-after` stays.
+    // Nobody reads these headers; `retry-after` stays.
     addHeaders: UNSENT,
     addHeadersOnExceeding: UNSENT,
     errorResponseBuilder: (_request, { ttl }) =>

@@ -2,39 +2,31 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 declare const viewerBrand: unique symbol;
 
-/**
- * The id of the person a request was signed in as. Only the session look-up makes one, so that a query which
- * asks for it cannot be handed an id that came from a client.
- */
+/** Id of the signed-in person, created only by the session look-up and never from a client's input. */
 export type ViewerId = string & { readonly [viewerBrand]: true };
 
 export interface Viewer {
   readonly id: ViewerId;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
-  /** By the database's clock, when the session was looked up. */
+  /** By the database's clock at look-up. */
   readonly sessionSecondsLeft: number;
-  /** Empty for an account that was made with a phone number. */
+  /** Empty for an account that registered with a phone number. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly phone: string | null;
   readonly hasProfile: boolean;
 }
 
-/** Who a request belongs to; given by the auth feature, used by the HTTP guards and the sockets. */
+/** Identifies requests; implemented by the identity feature, used by HTTP guards and sockets. */
 export interface SessionAuthority {
   /**
-   * Null when the headers carry no live session. Throws when it cannot be found out. The answer may be what a
-   * look-up found that started less than a second ago.
+   * Returns null without a live session, possibly from a look-up up to a second old.
+   * @throws Error if the look-up fails
    */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /**
-   * The same, from the row as it is now: for whatever changes how somebody signs in, deletes or exports, and
-   * for connections, which outlive any second.
-   */
+  /** Like `findViewer`, but uncached: for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /** Which of these sessions are over. */
   listEnded(sessionIds: readonly string[]): Promise<string[]>;
-  /** This node no longer remembers the sessions of a person. */
   forgetPerson(personId: string): void;
 }

@@ -9,39 +9,29 @@ import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
-/**
- * A kind of work that is done after the commit that asked for it, by any node, and again until it succeeds.
- */
+/** A kind of background work, done by any node after the commit that requested it, with retries. */
 export interface Queue<Data extends object> {
   readonly name: string;
-  /** How many one node does at a time. */
+  /** Concurrent jobs per node. */
   readonly batch: number;
-  /** How often it is tried again, after a pause that grows each time from seconds to a quarter of an hour. */
+  /** Retries, with pauses growing from seconds to a quarter of an hour. */
   readonly retries: number;
-  /** Not worth doing after this long. */
+  /** Lifetime of a job that does not succeed. */
   readonly keepSeconds: number;
   readonly [dataOf]?: Data;
 }
 
 export interface Jobs {
-  /**
-   * Says, before `start`, who does the jobs of a queue here. A worker that throws gets the job again later,
-   * and so does another when a node dies in the middle of one: whatever it does must bear a repetition. `id`
-   * stays the same.
-   */
+  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it has to be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
-  /** Begins in the background, and begins again when the database could not be reached. */
   start(): void;
   isReady(): boolean;
-  /** Resolves when jobs can be added; asked before a transaction. @throws SERVICE_UNAVAILABLE */
+  /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; call it before a transaction */
   ready(): Promise<void>;
-  /** Adds jobs inside a transaction: they are done if it commits. `ready` was awaited before. */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
-  /** Lets this node look at once instead of at its next turn. Called after the commit. */
   wake(queue: { readonly name: string }): void;
-  /** Deletes some of those that are done or not worth doing any more; answers how many. */
   deleteOld(atMost: number): Promise<number>;
-  /** After a clock that was ahead: none waits longer than the longest pause from now. */
+  /** After a fast clock, limits every pause to the longest from now. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,17 +39,16 @@ export interface Jobs {
 type Worker = (job: object, id: string) => Promise<void>;
 
 const POLL_SECONDS = 2;
-/** One that runs longer than this is believed dead and given to another. */
+/** A job that runs longer counts as dead and is repeated. */
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-/** The library must not delete by itself: it asks no clock whether it is steady. So it keeps ten years. */
+/** The library must not delete jobs itself, because it does not check the clock; so it keeps ten years. */
 const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
 const READY_MS = 5_000;
 
-/** Begins to work on a queue; answers the worker's id. */
 async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: Logger): Promise<string> {
   const settings = {
     retryLimit: queue.retries,
@@ -93,12 +82,12 @@ async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: L
   );
 }
 
-/** The job library's tables are made by the migration. */
+/** Migrations create the job library's tables. */
 export function createJobs(database: Database, log: Logger): Jobs {
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // The library measures its pauses by the wall clock: one would be as long as a step back during a fetch.
+  // The library measures pauses by the wall clock, so a backward step would prolong them.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });

@@ -6,22 +6,17 @@ import { run, statement } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
-/** The library's functions that a running application calls; the others change its tables. */
+/** Library functions that the running application calls; the others change its tables. */
 const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 
-/**
- * What the library does by itself and we do not want: cron,
- * and rebuilding indexes that only their owner may touch.
- */
+/** Turns off the library's cron and its reindexing, which only the owner may do. */
 const QUIET = { schema: SCHEMA, schedule: false, reindex: false } as const;
 
-/** The library on the application's own pool; it never changes the schema. */
 export function createBoss({ pool }: Database): PgBoss {
   const db: Db = { executeSql: (text, values) => pool.query(text, values) };
   return new PgBoss({ ...QUIET, db, migrate: false, monitorVacuum: false });
 }
 
-/** The library's statements inside a transaction of ours. */
 export function within(tx: Transaction): Db {
   return fromDrizzle(tx, sql);
 }
@@ -37,7 +32,6 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of those that were done an hour ago or that waited too long; answers how many. */
 export async function deleteOldJobs(
   db: Queryable,
   queues: readonly { readonly name: string; readonly keepSeconds: number }[],
@@ -66,13 +60,12 @@ const SHORTEN_QUEUES = statement(
   {},
 );
 
-/** No job waits for longer than its longest pause, nor does the look for those that died. */
+/** Limits the pauses of jobs and of the check for dead jobs. */
 export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
   await run(db, SHORTEN, [longestPause]);
   await run(db, SHORTEN_QUEUES, []);
 }
 
-/** Creates or upgrades the library's tables as their owner, and lets the application's role use them. */
 export async function installJobs(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<void> {
   const db: Db = { executeSql: (text, values) => client.query(text, values) };
   const boss = new PgBoss({ ...QUIET, db, supervise: false });

@@ -1,11 +1,8 @@
-/** What a slewed clock and the rounding of both explain. */
+/** Slewing and rounding explain differences up to this. */
 const EXPLAINED_MS = 500;
 const EVERY_MS = 1_000;
 
-/**
- * Calls when this node's wall clock has stepped back, within a second, by a timer that does not follow it;
- * answers what ends the watching.
- */
+/** Calls back within a second of a backward step of the wall clock; returns a function to stop. */
 export function watchSteps(onBack: () => void): () => void {
   const ahead = () => Date.now() - performance.now();
   let known = ahead();

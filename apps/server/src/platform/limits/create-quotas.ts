@@ -6,13 +6,11 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import type { AllQuotas, Quota } from './quotas.ts';
 
 export interface Quotas {
-  /** Counts a call by somebody who is signed in. @throws TOO_MANY_REQUESTS */
+  /** @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
-  /** The same for an operation that anybody may call; undefined where it is not counted by client. */
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
 
-/** What the router counts of the quotas, in the database so that all nodes share it. */
 export function createQuotas(config: Config, database: Database, quotas: AllQuotas): Quotas {
   const people = new Map<string, Limiter>();
   const clients = new Map<string, Limiter>();

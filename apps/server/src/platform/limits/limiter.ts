@@ -6,29 +6,22 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** What the clocks of nodes may differ by. */
+/** Tolerated difference between nodes' clocks. */
 const SLACK_MS = MINUTE_SECONDS * 1_000;
 
 export interface LimitSettings {
-  /** Names what is counted; keeps the keys of one limit apart from those of another. */
+  /** Prefix that separates the keys of different limits. */
   readonly name: string;
-  /** At most this many in a window that begins with the first. */
+  /** Maximum per window, which starts with the first count. */
   readonly points: number;
   readonly seconds: number;
 }
 
-/** A count per key, kept in the database so that all nodes share it. */
 export interface Limiter {
-  /**
-   * Counts one; answers how many are left in the window.
-   * @throws TOO_MANY_REQUESTS, with the time until the window ends, when it is one too many
-   */
+  /** @throws TOO_MANY_REQUESTS with the time until the window ends; returns how many are left */
   count(key: string): Promise<number>;
-  /** The same, and answers whether it was one too many. */
   admits(key: string): Promise<boolean>;
-  /** Takes the last one back. */
   takeBack(key: string): Promise<void>;
-  /** Sets the count back to zero. */
   forget(key: string): Promise<void>;
 }
 
@@ -39,7 +32,7 @@ export function createLimiter({ pool }: Database, { name, points, seconds }: Lim
     storeType: 'pool',
     tableName: 'auth_limits',
     tableCreated: true,
-    // A job of ours deletes expired counts; otherwise each limiter would run a timer of its own.
+    // Our own job deletes expired counts, instead of a timer per limiter.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit,
@@ -51,7 +44,7 @@ export function createLimiter({ pool }: Database, { name, points, seconds }: Lim
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       if (refused.msBeforeNext <= seconds * 1_000 + SLACK_MS) return { refusedForMs: refused.msBeforeNext };
-      // A clock that was ahead began this window: nobody is held back for as long as it was.
+      // A fast clock started this window, so the key starts again.
       await limiter.delete(key);
       return { left: (await limiter.consume(key)).remainingPoints };
     }

@@ -9,7 +9,6 @@ const DELETE_ENDED = statement(
   {},
 );
 
-/** Removes some of the counts whose window has ended; answers how many. */
 export async function deleteEndedLimits(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_ENDED, [atMost])).rowCount;
 }

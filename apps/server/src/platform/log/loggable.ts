@@ -1,27 +1,23 @@
 import { DatabaseError } from 'pg';
 
-/**
- * The only fields of a line in the log. Everything else that is handed to the logger, by us or by a library,
- * stays out: requests, headers, options and database clients hold cookies, addresses and keys.
- */
+/** The only fields logged; others may contain cookies, addresses and keys. */
 const FIELDS: ReadonlySet<string> = new Set([
   ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
   ...['messageId', 'subscriptionId', 'image'],
 ]);
-/** What kind of error it is. Its other fields quote values, addresses and whole connections. */
+/** Identify the kind of error. Other fields quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
 
-/** Operations, patterns of routes, codes and ids, as this program and its libraries spell them. */
 const SHORT = /^[\w*$./:() -]{1,100}$/;
 const WORD = /^(?:[A-Za-z_’]{0,30}|\d{1,6})$/;
 const BETWEEN_WORDS = /[ .,:;'"()-]/;
 const SENTENCE_LENGTH = 200;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(native\)|<anonymous>\)?)$/;
 const OUR_SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/]/;
-/** What stands for a message that may hold values. */
+/** Replaces a message that may contain values. */
 const WITHHELD = '(a message with values)';
 
 const scalar = (value: unknown): boolean =>
@@ -36,7 +32,6 @@ function picked(from: object, names: Iterable<string>): Record<string, unknown> 
   return kept;
 }
 
-/** Where it was raised, without the message that the stack begins with. */
 function framesOf(error: Error): string[] {
   const stack = String(error.stack ?? '');
   const at = error.message === '' ? -1 : stack.indexOf(error.message);
@@ -44,23 +39,20 @@ function framesOf(error: Error): string[] {
   return rest.split('\n').filter((line) => FRAME.test(line));
 }
 
-/** The statement that Drizzle could not run: its text has places for the values, which stand beside it. */
+/** Returns the statement that failed in Drizzle; its text has placeholders, not values. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, 'query');
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;
 }
 
-/** A message that consists of words and small numbers: those hold no address, no query and no token. */
+/** Returns a message of words and small numbers, which contains no address, query or token. */
 export function loggableMessage(message: string): string {
   const isPlain =
     message.length <= SENTENCE_LENGTH && message.split(BETWEEN_WORDS).every((word) => WORD.test(word));
   return isPlain ? message : WITHHELD;
 }
 
-/**
- * An error as the log holds it. Its message is kept only where it is raised in our source, or by PostgreSQL
- * with the words of our own functions: a library's message can repeat what it was given.
- */
+/** Returns the loggable part of an error, without libraries' messages, which may repeat their input. */
 export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause =
@@ -79,7 +71,6 @@ export function loggableError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-/** What of an object the log holds. */
 export function loggable(fields: object): Record<string, unknown> {
   const error: unknown = Reflect.get(fields, 'err');
   return { ...picked(fields, FIELDS), ...(error === undefined ? {} : { err: loggableError(error) }) };

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const DRAWING_NAMES = ['letter', 'key', 'device', 'faces'] as const;
-/** One picture stands above the words of each mail. */
 export type DrawingName = (typeof DRAWING_NAMES)[number];
 
 export const DRAWING_SIZE = { width: 240, height: 160 } as const;
 export const MARK_SIZE = { width: 30, height: 21 } as const;
 
-/** Screens of mailboxes are dense. */
+/** For high-density screens. */
 const PIXELS_EACH = 2;
 
 const drawn = new Map<string, Promise<Buffer>>();
@@ -22,7 +21,7 @@ async function draw(name: string, { width }: { width: number }): Promise<Buffer>
     .toBuffer();
 }
 
-/** The picture as PNG, which mailboxes show and SVG they do not; drawn once. */
+/** Returns the drawing as PNG, because mail clients do not show SVG; cached. */
 function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   const known = drawn.get(name);
   if (known !== undefined) return known;
@@ -32,7 +31,7 @@ function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   return picture;
 }
 
-/** The pictures of a mail by the name that its HTML calls them: they travel in it, nothing is fetched. */
+/** Returns a mail's pictures by their names in its HTML; they are attached, so that nothing is fetched. */
 export async function picturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
   const names = ['mark', drawing] as const;
   return Promise.all(names.map(async (name) => ({ name, png: await pictureOf(name) })));

@@ -11,15 +11,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 const keyOf = ({ secret }: Pick<Config, 'secret'>) =>
   createHmac('sha256', secret).update('beso outbox').digest('base64url');
 
-/**
- * Where whoever started the program finds the mails of local mode. The key opens it: every account of the
- * machine can ask the port, and mails hold links that sign in.
- */
+/** Returns the path of the local mails with a key, because they contain links that sign in. */
 export const outboxAddress = (config: Pick<Config, 'secret'>) => `${OUTBOX_PATH}?key=${keyOf(config)}`;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Not by a name that somebody else lets lead to this machine, nor for what a proxy brings from afar. */
+/** Refuses foreign names that resolve to this machine, and proxied requests. */
 const isFromHere = ({ hostname, headers }: FastifyRequest) =>
   LOOPBACK.has(hostname) && forwardingHeader(headers) === undefined;
 
@@ -28,10 +25,7 @@ function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
   return key.length === other.length && timingSafeEqual(key, other);
 }
 
-/**
- * Whether a request may read mails: by the cookie of an earlier visit, or by the key in its address, which
- * becomes that cookie and leaves the address.
- */
+/** Allows reading mails by cookie, or by the key in the URL, which becomes the cookie. */
 export function outboxVisit(
   config: Pick<Config, 'secret'>,
   request: FastifyRequest,

@@ -38,7 +38,6 @@ function Sample({ name }: { name: string }): ReactNode {
   return h('li', null, `${name}: `, links);
 }
 
-/** For whoever runs BESO on their own machine: what would have been sent. */
 export function renderOutbox(mails: readonly KeptMail[], samples: readonly string[]): string {
   const page = h(
     'html',

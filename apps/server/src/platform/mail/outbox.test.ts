@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the browser has after its first visit. */
 async function cookie(): Promise<string> {
   const first = await fetch(app.url + outboxAddress(app.services.config), { redirect: 'manual' });
   return first.headers.get('set-cookie')?.split(';')[0] ?? '';

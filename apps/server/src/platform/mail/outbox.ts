@@ -10,10 +10,8 @@ import { findMailHtml, listMails } from './queries.ts';
 
 const MAILS_SHOWN = 100;
 
-/** A mail of each kind as it looks, in a language. */
 export type Samples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
 
-/** As mailboxes in the dark show it, and others, whatever the browser prefers. */
 function inScheme(html: string, scheme: unknown): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
   return html.replace(
@@ -22,7 +20,6 @@ function inScheme(html: string, scheme: unknown): string {
   );
 }
 
-/** Pictures travel inside a mail; on a page they stand in it. */
 async function withPictures(html: string): Promise<string> {
   const used = DRAWING_NAMES.filter((name) => html.includes(`cid:${name}`));
   const pictures = (await Promise.all(used.map(picturesOf))).flat();
@@ -33,10 +30,7 @@ async function withPictures(html: string): Promise<string> {
   );
 }
 
-/**
- * The mails and text messages of local mode, which no server takes: a page that lists them, one for each, and
- * what each kind looks like. Nowhere else, and only for who has the key that the start prints.
- */
+/** Serves local mails and text messages, with a sample of each kind, to holders of the printed key. */
 export function serveOutbox(http: FastifyInstance, services: Services, samples: Samples): void {
   const { config, database, publicUrl } = services;
   const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';

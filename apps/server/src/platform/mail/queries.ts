@@ -3,7 +3,6 @@ import { moment, run, statement, text, uuid } from '../db/statement.ts';
 import { mailOutbox } from './schema.ts';
 import type { MailMessage } from './transport.ts';
 
-/** Keeps a mail where no server takes it; one that was kept before stays as it is. */
 export async function keepMail(
   { db }: Database,
   { to, subject, html, text: plain, messageId, headers }: MailMessage,
@@ -21,14 +20,12 @@ const LIST = statement(
   { id: uuid, recipient: text(), subject: text(), text: text(), createdAt: moment },
 );
 
-/** The newest of the mails that were kept. */
 export async function listMails({ pool }: Database, atMost: number) {
   return (await run(pool, LIST, [atMost])).rows;
 }
 
 const FIND = statement('mails_find', 'SELECT html FROM mail_outbox WHERE id::text = $1', { html: text() });
 
-/** The HTML of a mail that was kept. */
 export async function findMailHtml({ pool }: Database, id: string): Promise<string | undefined> {
   return (await run(pool, FIND, [id])).rows[0]?.html;
 }
@@ -41,7 +38,6 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of the mails that were kept for so many days; answers how many. */
 export async function deleteOldMails(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }
@@ -64,7 +60,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** None is kept for longer than the rest, whatever the clock said when it came. */
+/** Corrects times written by a fast clock, so that no mail is stored too long. */
 export async function shortenMails(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }

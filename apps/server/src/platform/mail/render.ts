@@ -14,10 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
 import type { Letter } from './letter.ts';
 
-/*
- * Written without JSX: the server runs its TypeScript as it is, and Node takes no .tsx.
- * Colours are those of the app's tokens; each stands beside the text, because mailboxes drop style sheets.
- */
+/* Node cannot run .tsx, so this has no JSX. Colours are inlined, because mail clients drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Besley,Rockwell,'Roboto Slab',Georgia,serif";
 
@@ -32,7 +29,7 @@ const STYLES = {
   item: { margin: '0 0 12px', padding: '14px 16px', backgroundColor: '#faf1ef', borderRadius: 16 },
   itemText: { margin: 0, fontSize: 16, lineHeight: '24px', color: '#2b1118' },
   quiet: { color: '#674750' },
-  /** People's own words keep their lines. */
+  /** Preserves the line breaks of people's own words. */
   detail: { color: '#674750', whiteSpace: 'pre-line' },
   button: {
     padding: '15px 28px',
@@ -53,7 +50,6 @@ const STYLES = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** Where a mailbox is dark and keeps style sheets. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page, .page > table > tbody > tr > td { background-color: #1a0b0f !important }
 .text { color: #fbefec !important }
@@ -132,10 +128,9 @@ function Page(letter: Letter): ReactNode {
   );
 }
 
-/** React would have a browser fetch pictures early; here they travel in the mail. */
+/** React preloads pictures, but here they are attached. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-/** The HTML part of a mail. What people wrote is text in it, never markup. */
 export function renderLetter(letter: Letter): string {
   const html = renderToStaticMarkup(h(Page, letter)).replaceAll(PRELOADS, '');
   return `<!doctype html>\n${html}\n`;

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
 
-/** Mails of local mode, where no server takes them. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The sender's own id of the mail: one that is sent twice is kept once. */
+    /** The sender's id, so that a repeated mail is stored once. */
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

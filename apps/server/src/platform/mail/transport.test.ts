@@ -36,7 +36,6 @@ describe('mail is', () => {
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
     await mail.send(message);
-    // A line break inside a header must not start another header.
     await mail.send({ ...message, subject: 'One\r\nBcc: eve@example.org' });
     mail.close();
     await server.close();

@@ -5,31 +5,26 @@ import { type DrawingName, picturesOf } from './drawings.ts';
 import { keepMail } from './queries.ts';
 
 export interface MailMessage {
-  /** Local part of the Message-ID: a repetition carries the same, so that a mailbox can tell. */
+  /** Local part of the Message-ID; repetitions share it, so that mail clients can recognise them. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The picture that the HTML shows. */
   readonly drawing?: DrawingName;
   readonly headers: Record<string, string>;
 }
 
 export interface MailTransport {
-  /**
-   * Resolves when a server took the mail, or refused it for
-   * good (which is logged). Throws when it may succeed later.
-   */
+  /** @throws Error if a retry may succeed; a permanent refusal is logged */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
 
 const TIMEOUT_MS = 20_000;
-/** An address ends where another header could begin. */
+/** Control characters could start another header. */
 const UNPRINTABLE = /\p{Cc}/u;
 
-/** The server's answer to a mail that it will never take; undefined for any other failure. */
 function finalRefusal(error: unknown): number | undefined {
   const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'responseCode');
   return typeof code === 'number' && code >= 500 && code < 600 ? code : undefined;
@@ -48,7 +43,7 @@ async function attachmentsOf(drawing: DrawingName | undefined) {
 }
 
 function overSmtp(url: string, from: string, log: Logger): MailTransport {
-  // Loaded where a server is configured only: a local start does not wait for it.
+  // Loaded on demand, because a local start does not need it.
   const connecting = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -74,7 +69,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
         await connections.sendMail({
           ...message,
           from,
-          // Not as text, which would be read as a list: a comma would add a receiver.
+          // As a string it would be parsed as a list, so a comma would add a receiver.
           to: { name: '', address: to },
           attachments,
           messageId: `<${messageId}@${domain}>`,
@@ -91,7 +86,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
   };
 }
 
-/** Nothing below .invalid exists (RFC 2606): such an address stands in for none. */
+/** Skips addresses under .invalid, which stand for none (RFC 2606). */
 function toReachable(inner: MailTransport, log: Logger): MailTransport {
   const send: MailTransport['send'] = async (message) => {
     if (!/\.invalid$/i.test(message.to)) return inner.send(message);
@@ -119,7 +114,6 @@ function transportOf(config: MailConfig, database: Database, log: Logger): MailT
   }
 }
 
-/** Mail as configured: over SMTP, into a table of local mode, or nowhere. */
 export function createMailTransport(config: MailConfig, database: Database, log: Logger): MailTransport {
   return toReachable(transportOf(config, database, log), log);
 }

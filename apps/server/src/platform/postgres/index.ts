@@ -9,49 +9,41 @@ import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './quer
 export { AlreadyRunning };
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute path of a folder that belongs to PostgreSQL alone; made when missing. */
+  /** Absolute path of a folder for PostgreSQL alone, created if missing. */
   readonly dataDir: string;
-  /** Off only where losing everything is fine: tests. */
+  /** Off only in tests, which may lose data. */
   readonly fsync?: boolean;
-  /** Turns the clock; no setting of an installation leads here. */
   readonly preload?: Preload;
-  /** Receives one line per thing worth telling. */
   readonly log: (message: string) => void;
-  /** Ends every waiting of a start, and keeps a server that dies from being started again. */
+  /** Aborts a start and stops restarts. */
   readonly signal?: AbortSignal;
-  /** How long the program that has the folder may show no sign of life before it is ended: 10 s. */
+  /** Time without a sign of life before the previous program is killed; 10 s by default. */
   readonly silenceMs?: number;
-  /** Called when another program took the data folder while the server was down: this one cannot go on. */
+  /** Called if another program took the data folder while the server was down. */
   readonly onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Where the data really is: under a 0700 home and as root that is not `dataDir`. */
+  /** Location of the data, which differs from `dataDir` under a 0700 home as root. */
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;
-  /** The database `beso` as its owner, who migrates. */
   readonly migrationUrl: string;
-  /** The database `beso` as the role of the application. */
   readonly appUrl: string;
   superuserUrl(database: string): string;
   urlFor(role: string, database: string): string;
-  /** Tells other starts on this folder that the program serves, and where. */
   serving(url: string): void;
-  /** Tells other starts that the program is shutting down: they wait for it. */
   leaving(): void;
-  /** Disconnects everybody, writes everything, and resolves when the server has ended. */
   stop(): Promise<void>;
-  /** Ends the server without writing; the next start recovers from its log. For when time is up. */
+  /** Kills the server when time is up; it recovers at the next start. */
   cutOff(): void;
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, or adopts the one that a killed program left running there,
- * and makes sure that its roles and its database exist. Whatever is killed at whatever moment, the next
- * call repairs it; a server that dies while this program lives is started again at the same address.
- * @throws AlreadyRunning when another program serves from the folder
- * @throws Error with a sentence for the operator: not our folder, or PostgreSQL's own last words
+ * Starts the bundled PostgreSQL on `dataDir`, or adopts the one of a killed program, and ensures roles and
+ * database. The next call repairs any interrupted one, and a crashed server restarts at the same address.
+ * @throws AlreadyRunning if another program serves from the folder
+ * @throws Error with a message for the operator: another account's folder, or PostgreSQL's last log lines
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(options.dataDir);

@@ -7,7 +7,7 @@ import { type Place, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
 
-/** The environment of PostgreSQL's programs: nothing of the caller's settings may change what they do. */
+/** Returns an environment without the caller's settings, which could change PostgreSQL's programs. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]] as const);
   return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
@@ -40,16 +40,16 @@ async function hasCluster(place: Place): Promise<boolean> {
   );
 }
 
-/** A socket folder admits only its owner; an address admits whoever knows the password. */
+/** A socket folder protects itself; a TCP address needs a password. */
 function authentication(place: Place): string[] {
   if (place.address.password === undefined) return ['-A', 'trust'];
   return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];
 }
 
 /**
- * Makes the cluster unless it exists. It is built beside its place and renamed, so that it is whole or absent
- * whenever this is killed; of two starts at once one wins and the other takes what is there.
- * @throws Error with initdb's own words.
+ * Creates the cluster unless it exists. A rename makes it whole or absent after a kill, and one of two
+ * concurrent starts wins.
+ * @throws Error with initdb's output
  */
 export async function ensureCluster(
   place: Place,
@@ -82,7 +82,6 @@ export async function ensureCluster(
   }
 }
 
-/** Removes what killed first boots left behind; only for the holder of the lock. */
 export async function removeLeftovers(place: Place): Promise<void> {
   const prefix = basename(place.cluster) + SIBLING;
   for (const name of await readdir(place.root)) {

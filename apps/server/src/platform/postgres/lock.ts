@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** Recovering from a crash takes PostgreSQL seconds; two minutes are a server that hangs. */
+/** Crash recovery takes seconds; after two minutes the server hangs. */
 const ANSWER_PATIENCE_MS = 120_000;
 
 const NOT_YET = new Set([
@@ -18,16 +18,14 @@ const NOT_YET = new Set([
   '53300',
 ]);
 
-/** The driver gives these no code: the connection broke, or took too long. */
+/** The driver reports broken and timed-out connections without a code. */
 const NOT_YET_WORDS = /^Connection terminated|^timeout expired$|^Query read timeout/;
 
-/** Whether a failed connection only means that the server is starting, stopping or full at the moment. */
 function isNotYet(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return NOT_YET.has(code ?? '') || NOT_YET_WORDS.test(message ?? '');
 }
 
-/** One attempt to connect; undefined while the server does not answer yet. */
 async function connect(address: Address): Promise<Client | undefined> {
   const client = superuserClient(address);
   // The caller watches `end`; without a listener a lost connection would end the program.
@@ -41,15 +39,14 @@ async function connect(address: Address): Promise<Client | undefined> {
   }
 }
 
-/** Lets a connection go, whatever state it is in; saying goodbye to a server that hangs would wait for it. */
+/** Closes a connection without the farewell that a hung server would never answer. */
 export function drop(client: Client): void {
   (client.connection.stream as Socket).destroy();
 }
 
 /**
- * Connects as soon as the server answers; undefined when `gone` says that nothing will.
- * @throws Error when the server is there and has not said anything for two minutes, or `signal` ends the
- * waiting
+ * Connects as soon as the server is ready; returns undefined if `gone` reports its end.
+ * @throws Error if the server is silent for two minutes, or on `signal`
  */
 export async function connectWhenReady(
   address: Address,
@@ -67,7 +64,6 @@ export async function connectWhenReady(
   }
 }
 
-/** Runs `work` on a connection; `lost` when the server went away under it. */
 export async function whileConnected<T>(work: () => Promise<T>): Promise<T | 'lost'> {
   try {
     return await work();
@@ -77,7 +73,7 @@ export async function whileConnected<T>(work: () => Promise<T>): Promise<T | 'lo
   }
 }
 
-/** Asks for the cluster's lock and, when it is taken, for the process that has it. */
+/** Takes the cluster's lock, or returns the process that holds it. */
 export async function askForLock(client: Client): Promise<'ours' | { readonly holder: string | undefined }> {
   return (await tryLock(client)) ? 'ours' : { holder: await lockHolder(client) };
 }

@@ -5,17 +5,15 @@ import { z } from 'zod';
 import { startOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** How often the program that has the data folder shows that it is alive. */
 const BEAT_MS = 500;
 
 const Note = z.object({
   pid: z.int().positive(),
-  /** When the process was started, by the operating system: the number alone proves nothing. */
+  /** Process start time by the operating system, because pids are reused. */
   started: z.string(),
-  /** The folder it was written in: a copy of a data folder holds a note that is not its own. */
+  /** The folder written to, because a copied data folder contains a foreign note. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
-  /** Where the program answers. */
   url: z.string().optional(),
 });
 export type Note = z.output<typeof Note>;
@@ -26,19 +24,17 @@ function folderOf(place: Place): string {
   return `${place.root} (${statSync(place.root).ino})`;
 }
 
-/** The note of the program that has this folder; undefined when there is none that lives. */
 export function readNote(place: Place): Note | undefined {
   try {
     const note = Note.parse(JSON.parse(readFileSync(noteFile(place), 'utf8')));
     const ours = note.folder === folderOf(place) && note.started === startOf(note.pid);
     return ours ? note : undefined;
   } catch {
-    // Missing, or not written by us.
+    // The file is missing or malformed.
     return undefined;
   }
 }
 
-/** The moment of the last sign of life. */
 export async function lastBeat(place: Place): Promise<number> {
   return (await stat(noteFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
 }
@@ -48,13 +44,13 @@ export interface OwnNote {
   remove(): void;
 }
 
-/** Notes in the data folder that this process has it, and shows every half second that it is alive. */
+/** Records in the data folder that this process holds it, with a sign of life every half second. */
 export function writeNote(place: Place): OwnNote {
   const file = noteFile(place);
   const own = { pid: process.pid, started: startOf(process.pid) ?? '', folder: folderOf(place) };
   let url: string | undefined;
   const write = (state: Note['state']) => {
-    // Renamed into its place, so that nobody reads half of it.
+    // A rename makes the update atomic.
     writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the operating system says about processes. Linux has files for it, other systems have programs. */
-
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Position of the start time in /proc/PID/stat, counted behind the name, which may hold spaces. */
+/** Field positions in /proc/PID/stat after the name, which may contain spaces. */
 const STATE_FIELD = 0;
 const START_FIELD = 19;
 
@@ -26,7 +24,6 @@ function read(path: string): string | undefined {
   }
 }
 
-/** The command line of a process, or undefined when it is gone (a zombie has none either). */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') || undefined;
@@ -35,10 +32,7 @@ export function commandLine(pid: number): string | undefined {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
-/**
- * When a process was started, as a text that no other process of this number ever had or will have; undefined
- * when it is gone. Numbers of dead processes are given out again, moments are not.
- */
+/** Returns the start time of a process, which with its pid identifies it; undefined if it has ended. */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);
@@ -52,7 +46,7 @@ export function startOf(pid: number): string | undefined {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** The processes whose command line holds `text`. Windows is not asked: nothing there needs it. */
+/** Returns processes whose command line contains `text`; none on Windows, which does not need it. */
 export function processesWith(text: string): number[] {
   if (process.platform === 'win32') return [];
   if (process.platform === 'linux') {
@@ -63,7 +57,6 @@ export function processesWith(text: string): number[] {
   return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
 }
 
-/** Sends a signal; a process that is gone already is fine. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { canPass, type Identity } from './identity.ts';
 
-/** Where PostgreSQL listens: a socket folder, or 127.0.0.1 where Node cannot speak Unix sockets. */
+/** PostgreSQL's address: a socket folder, or 127.0.0.1 where Node lacks Unix sockets. */
 export interface Address {
   readonly host: string;
   readonly port: number;
-  /** Of every role, where any account of the machine can reach the address; undefined for a socket. */
+  /** Password of all roles on a TCP address; undefined for a socket. */
   readonly password?: string;
 }
 
 export interface Place {
-  /** Holds everything below; owned by the account PostgreSQL runs as. */
+  /** Folder of everything below, owned by PostgreSQL's account. */
   readonly root: string;
   readonly cluster: string;
   readonly logFile: string;
   readonly address: Address;
-  /** Names this very folder in the titles of PostgreSQL's processes, the same at every start. */
+  /** Identifies this folder in the titles of PostgreSQL's processes; stable across starts. */
   readonly key: string;
 }
 
-/** The kernel refuses socket paths of about 104 bytes and more; the file name needs 16. */
+/** The kernel limits socket paths to about 104 bytes; the file name needs 16. */
 const SOCKET_DIR_BYTES = 80;
 const SOCKET_PORT = 5432;
 const SYSTEM_DATA = '/var/lib/beso';
@@ -33,9 +33,9 @@ async function own(path: string, identity: Identity): Promise<void> {
 }
 
 /**
- * Below a folder that the account cannot pass (a 0700 home, as root) data goes to a system folder, temporary
- * data to a temporary one; a pointer in the data folder says where, so that a deleted data folder starts
- * afresh.
+ * Returns the data's folder. Below a folder that the account cannot pass (a 0700 home, as root) that is a
+ * system folder, or a temporary one for temporary data. A pointer in the data folder leads there, so that
+ * deleting it starts afresh.
  */
 async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   const pointer = join(dataDir, 'location');
@@ -56,7 +56,7 @@ async function keyOf(root: string): Promise<string> {
   return createHash('sha256').update(seed).digest('hex').slice(0, 16);
 }
 
-/** A short path for the socket, the same at every start of the same data folder. */
+/** Returns a short socket path, stable across starts of the same data folder. */
 function nameSocketDir(root: string, key: string, identity: Identity): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
@@ -68,9 +68,8 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
 }
 
 /**
- * Makes the socket's folder; only its owner can pass it, which is what guards a server that trusts whoever
- * connects.
- * @throws Error when somebody else's folder has the name.
+ * The private folder protects a server that trusts all its clients.
+ * @throws Error if another account owns a folder of this name
  */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
   if (process.platform === 'win32') return;
@@ -86,10 +85,9 @@ export async function ensureSocketDir(place: Place, identity: Identity): Promise
   await own(dir, identity);
 }
 
-/** Where the password of a cluster that listens on an address is kept, beside it. */
 export const passwordFile = (root: string): string => join(root, 'password');
 
-/** The password in a file that only its owner may read; made by the first start. */
+/** Returns the password from its private file, which the first start creates. */
 export async function keepPassword(file: string): Promise<string> {
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -99,10 +97,7 @@ export async function keepPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/**
- * Prepares the folders for the cluster of `dataDir` (an absolute path, made when missing).
- * @throws Error with a sentence for the operator when the folder belongs to somebody else.
- */
+/** @throws Error with a message for the operator if another account owns the folder */
 export async function preparePlace(dataDir: string, identity: Identity): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);

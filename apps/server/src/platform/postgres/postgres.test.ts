@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const launcher = new URL('./index.ts', import.meta.url).href;
-/** A program that holds a data folder until it is killed, as the server does. */
+/** A program that holds a data folder until it is killed, like the server. */
 const PROGRAM = `
   import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
   const db = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
@@ -15,9 +15,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ url: db.superuserUrl('beso') }));
 `;
 
-/**
- * A folder directly below /tmp's own: as root, PostgreSQL's account must be able to pass everything above it.
- */
+/** Created directly in /tmp, because PostgreSQL's account has to pass all folders above it. */
 const folders: string[] = [];
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beso data '));
@@ -30,7 +28,6 @@ function start(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: () => undefined, silenceMs: 1_500 });
 }
 
-/** Runs the program until it says where its database is. */
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, dataDir]);
   const said = await new Promise<string>((resolve, reject) => {
@@ -166,7 +163,7 @@ describe('embedded PostgreSQL', () => {
     expect(refusal).toBe(`BESO is already running at http://localhost:3999 (process ${child.pid}).`);
   });
 
-  // Only root has an account of its own for the database, and only then can a folder be out of its reach.
+  // Only root uses a separate account, which may lack access to a folder.
   if (process.getuid?.() === 0) {
     it('as root keeps data below a private folder where its account can reach it, and finds it again', async () => {
       const folder = join(await dataFolder(), 'data');

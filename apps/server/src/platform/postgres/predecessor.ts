@@ -3,21 +3,19 @@ import { lastBeat, type Note, readNote } from './note.ts';
 import { signal, startOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** Another program has the data folder and is well: it is used instead of a second one. */
+/** Another healthy program holds the data folder and is used instead. */
 export class AlreadyRunning extends Error {}
 
-/** Without a sign of life for this long a program hangs. */
+/** Time without a sign of life after which a program counts as hung. */
 export const SILENCE_MS = 10_000;
-/** As long as a shutdown may take, and a little more. */
 const STOPPING_MS = 50_000;
 const LOOK_EVERY_MS = 25;
-/** The first sign of life after we came may have been under way before a kill. */
+/** The first sign of life that we see may have been written just before a kill. */
 const BEATS_OF_THE_LIVING = 2;
 
 export interface Waiting {
   readonly place: Place;
   readonly silenceMs: number;
-  /** Ends the waiting. */
   readonly signal: AbortSignal | undefined;
   readonly log: (message: string) => void;
 }
@@ -33,12 +31,11 @@ async function killAndAwait({ pid, started }: Note): Promise<void> {
 }
 
 /**
- * Waits until no other program has the data folder: one that is shutting down gets its time, and one that
- * hangs is killed. It is proven to be this folder's by its note, its number and the moment of its start,
- * and to hang by showing no sign of life for ten seconds that we watched; clocks are not compared, a
- * machine may have slept.
- * @returns whether one had to be killed, so that what it left behind is not to be trusted
- * @throws AlreadyRunning when it is well, with its address
+ * Waits until no other program holds the data folder. One that is shutting down gets its time; one that hangs
+ * is killed. Note, pid and start time prove that it is the folder's holder, and ten observed seconds without
+ * a sign of life that it hangs: clocks are not compared, because the machine may have slept.
+ * @returns `killed` if the remains of a killed program need cleaning
+ * @throws AlreadyRunning with its URL if it is healthy
  */
 export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;

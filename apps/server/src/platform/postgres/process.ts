@@ -8,20 +8,19 @@ import { cleanEnvironment } from './initdb.ts';
 import { commandLine } from './os.ts';
 import type { Address, Place } from './place.ts';
 
-/** A PostgreSQL that runs on our cluster, started by us or found. */
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address;
-  /** Whether it was started with exactly the settings we would use. */
+  /** True if its settings are exactly ours. */
   readonly current: boolean;
 }
 
-/** Variables of a library that turns the server's clock: only tests pass them. */
+/** Variables of a library that fakes the server's clock in tests. */
 export type Preload = Readonly<Record<string, string>>;
 
 const LOG_LIMIT = 5_000_000;
 
-/** What PostgreSQL puts into the title of each of its processes: they say so which cluster they belong to. */
+/** Returns the title by which PostgreSQL's processes show their cluster. */
 function clusterName(place: Place, version: string): string {
   return `beso ${version} ${place.key}`;
 }
@@ -42,16 +41,13 @@ function serverArgs(place: Place, version: string, fsync: boolean): string[] {
   ];
 }
 
-/**
- * Whether `pid` is a PostgreSQL server on this very cluster; numbers of dead processes are given out again.
- */
+/** Returns true if `pid` is a PostgreSQL server on this cluster, since pids are reused. */
 export function serves(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
   return process.platform === 'win32' || line.includes(cluster);
 }
 
-/** What runs on the cluster according to its `postmaster.pid`, verified; undefined when nothing does. */
 export async function findPostmaster(
   place: Place,
   version: string,
@@ -82,7 +78,6 @@ function openLog(path: string): number {
   return log;
 }
 
-/** What a server said since `offset` of its log, the last lines of it. */
 function tail(path: string, offset: number): string {
   try {
     return readFileSync(path).subarray(offset).toString().trim().split('\n').slice(-12).join('\n');
@@ -92,22 +87,14 @@ function tail(path: string, offset: number): string {
 }
 
 export interface Ending {
-  /** The last lines of the server's log. */
   readonly words: string;
-  /**
-   * Killed, or refused only because something of an earlier
-   * server is, or seems, still there: worth another try.
-   */
+  /** True if a retry may succeed: the server was killed, or remains of an earlier one were in the way. */
   readonly passing: boolean;
 }
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/**
- * Starts a server in a session of its own, so that Ctrl-C reaches it only through `stopPostmaster`, after the
- * program has finished with it. Its log is a file: nothing it writes depends on us being alive. Resolves when
- * it ends.
- */
+/** Starts a server in its own session, out of Ctrl-C's reach, and resolves at its end. */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,

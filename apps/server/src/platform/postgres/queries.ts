@@ -10,10 +10,9 @@ export const DATABASE = 'beso';
 const LOCK_KEY = 0x6265736f;
 const LOCK_NAME = 'beso lock';
 const CONNECT_MS = 3_000;
-/** Making the database copies its template, which takes a slow disk some seconds. */
+/** Creating the database copies its template, which takes seconds on a slow disk. */
 const STATEMENT_MS = 30_000;
 
-/** A connection string for `pg` and for PostgreSQL's own tools; the socket folder travels as a parameter. */
 export function connectionUrl(address: Address, role: string, database: string): string {
   const query = new URLSearchParams({ host: address.host, port: String(address.port), sslmode: 'disable' });
   const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`;
@@ -32,9 +31,7 @@ export function superuserClient(address: Address): Client {
   });
 }
 
-/**
- * Takes the lock for as long as `client` lives; PostgreSQL frees it when this program ends, however it ends.
- */
+/** Takes the lock until `client` disconnects, however this program ends. */
 export async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK_KEY,
@@ -42,7 +39,6 @@ export async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The process that holds the lock, as it named itself. */
 export async function lockHolder(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select split_part(a.application_name, ' ', 3) as holder
@@ -53,10 +49,7 @@ export async function lockHolder(client: Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/**
- * Makes the two roles and the database unless they exist: the owner migrates, the application's role starts
- * with no rights. Each statement is whole by itself, so a kill between them is repaired by the next start.
- */
+/** Creates roles and database unless they exist. Each statement is atomic, so a restart can complete them. */
 export async function ensureRolesAndDatabase(client: Client, password?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)

@@ -4,10 +4,7 @@ import { preparePlace } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
-/**
- * The database of `dataDir` as its owner, if a server runs on it now; undefined where
- * none does. For tools that only look: the server belongs to the program that started it.
- */
+/** Returns the owner's URL of the running database of `dataDir`; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);
   const { version } = await findBinaries(identity);

@@ -8,7 +8,6 @@ import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
 import { type Ending, type Postmaster, type Preload, spawnPostmaster } from './process.ts';
 
-/** How long remains of a killed server may refuse a new one. */
 const REFUSAL_PATIENCE_MS = 30_000;
 
 interface Parts {
@@ -17,16 +16,11 @@ interface Parts {
   readonly identity: Identity;
   readonly fsync: boolean;
   readonly preload: Preload;
-  /** Ends the waiting, and a server that was started for it. */
   readonly signal: AbortSignal;
   find(): Promise<Postmaster | undefined>;
 }
 
-/**
- * Connects to the server of a cluster, starting one where none runs and making the cluster where there is
- * none.
- * @throws Error with PostgreSQL's own last words when it does not start
- */
+/** @throws Error with PostgreSQL's last log lines if the server does not start */
 export async function connectToServer(parts: Parts): Promise<Client> {
   const { place, binaries, identity, fsync, preload, signal, find } = parts;
   const refusedUntil = performance.now() + REFUSAL_PATIENCE_MS;

@@ -2,10 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
-/**
- * The endpoint is no known push service or no public address; a request there could reach an internal
- * network.
- */
+/** The endpoint is no known push service or no public address; a request could reach an internal network. */
 export class EndpointRefused extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
@@ -13,10 +10,7 @@ export class EndpointRefused extends Error {
   }
 }
 
-/**
- * The push services of the browsers: Chrome and others, Firefox, Safari, Edge. `*.` stands for any name
- * below.
- */
+/** Push services of Chrome and others, Firefox, Safari and Edge. `*.` matches any subdomain. */
 export const KNOWN_PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -24,18 +18,14 @@ export const KNOWN_PUSH_SERVICES = [
   '*.notify.windows.com',
 ] as const;
 
-/** As the only entry of the list: any public host. */
 export const ANY_PUSH_SERVICE = '*';
 
-/** Globally reachable unicast only; an IPv4 address that is mapped into IPv6 is judged as IPv4. */
+/** Returns true for globally reachable unicast; IPv4 mapped into IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/**
- * DNS as connections use it, refusing a name with any address that is not public: it is asked at connection
- * time.
- */
+/** A DNS look-up for connections, which refuses names with any private address at connection time. */
 export function publicLookup(resolve: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -57,19 +47,13 @@ function isListed(hostname: string, services: readonly string[]): boolean {
   );
 }
 
-/**
- * The host of a URL as an address, or undefined for a name. The URL parser has already normalised numbers in
- * other notations.
- */
+/** Returns the host if it is an IP address, normalised by the URL parser; undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/**
- * What can be checked without DNS: https on its default port, no credentials, a host of the list, no address
- * that is not public.
- */
+/** Checks without DNS: https on the default port, no credentials, a listed host, no private address. */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
@@ -78,9 +62,7 @@ export function mayBePushService(endpoint: URL, services: readonly string[]): bo
   return address === undefined || isPublicAddress(address);
 }
 
-/**
- * The same, and DNS resolves the name to public addresses only. False also for a name that does not resolve.
- */
+/** Like `mayBePushService`, and all addresses in DNS are public. Returns false for an unknown name. */
 export async function isPushService(
   endpoint: URL,
   services: readonly string[],

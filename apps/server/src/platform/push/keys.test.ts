@@ -11,7 +11,7 @@ const silent = pino({ level: 'silent' });
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // What delivers in the background asks for keys once, under a secret of its own: not between two of ours.
+  // Background delivery requests keys once under its own secret; let it do so before the test.
   await app.services.push.publicKey();
 });
 afterAll(() => app.close());

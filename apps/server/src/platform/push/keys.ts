@@ -15,10 +15,7 @@ export interface VapidKeys {
 /** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/**
- * The keys that push services know this server by, made by the first node that asks: nodes that ask at once
- * get the same. Keys that BESO_SECRET cannot open are made anew; browsers subscribe again.
- */
+/** Returns the VAPID keys, shared by all nodes; replaces keys that BESO_SECRET cannot decrypt. */
 export async function findOrMakeVapidKeys(
   config: Config,
   database: Database,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { serverKeys } from './schema.ts';
 
-/** A pair of keys; the private one is sealed. */
 export interface StoredKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -14,7 +13,6 @@ export async function findKeys({ db }: Database, name: string): Promise<StoredKe
   return row;
 }
 
-/** Writes the first keys of a name; of several nodes at once one wins. */
 export async function insertKeys({ db }: Database, name: string, keys: StoredKeys): Promise<void> {
   await db
     .insert(serverKeys)
@@ -22,7 +20,6 @@ export async function insertKeys({ db }: Database, name: string, keys: StoredKey
     .onConflictDoNothing();
 }
 
-/** Puts others in the place of keys, unless another node did that first. */
 export async function replaceKeys(
   { db }: Database,
   name: string,

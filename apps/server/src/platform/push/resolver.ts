@@ -1,22 +1,18 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Answers the addresses of a name, or rejects; never later than its deadline. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ResolverOptions {
   readonly deadlineMs?: number;
-  /** Name servers as `address:port`; the machine's own when missing. */
+  /** Name servers as `address:port`; the machine's own by default. */
   readonly servers?: readonly string[];
 }
 
 const DEADLINE_MS = 3_000;
 const TRIES = 2;
 
-/**
- * Asks name servers itself. The system's own look-up would occupy one of the few threads that files
- * and password hashes need too, until a silent name server times out; this one can be cancelled.
- */
+/** Queries name servers directly, because the system's look-up blocks a thread and cannot be cancelled. */
 export function createResolver({ deadlineMs = DEADLINE_MS, servers }: ResolverOptions = {}): ResolveName {
   return async (hostname) => {
     const resolver = new Resolver({ timeout: Math.ceil(deadlineMs / TRIES), tries: TRIES });

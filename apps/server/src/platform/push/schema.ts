@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
 
-/** Keys that the server made for itself; every node uses the same. */
+/** The server's own keys, shared by all nodes. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -11,7 +11,6 @@ import { findOrMakeVapidKeys, type VapidKeys } from './keys.ts';
 import { createResolver } from './resolver.ts';
 import type { PushOutcome, PushTransport } from './transport.ts';
 
-/** A browser's subscription: its endpoint, and the keys to encrypt for it. */
 export interface WebPushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -19,14 +18,13 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /** The VAPID public key in base64url, the same on every node and after every restart. */
+  /** The VAPID public key in base64url, the same on all nodes and after restarts. */
   publicKey(): Promise<string>;
-  /** Whether an endpoint may be used: one of a push service we know, at a public address now. */
   accepts(endpoint: string): Promise<boolean>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** RFC 8292 asks for a contact address; push services check its form. */
+/** RFC 8292 requires a contact address, and push services check its format. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
 
 function contactOf({ publicUrl, mail }: Config): string {
@@ -35,19 +33,16 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/**
- * What a push service means by its status (RFC 8030). A redirect is never followed: it could lead anywhere.
- */
+/** Interprets the status (RFC 8030). Redirects are failures, because they may lead anywhere. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // Subscribed with another VAPID key: this server can never use it.
+  // It was subscribed with another VAPID key, so this server can never use it.
   if (status === 401 || status === 403) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';
 }
 
-/** Web push over our own requests: they check the address when connecting, and follow no redirect. */
 export function createWebPush(config: Config, database: Database, log: Logger): WebPush {
   const resolve = createResolver();
   const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup(resolve) });
@@ -91,7 +86,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
           vapidDetails: { subject: contactOf(config), publicKey, privateKey },
           contentEncoding: 'aes128gcm',
           TTL: ttlSeconds,
-          // What waits at the push service for a device that is off is replaced, as on the device itself.
+          // The topic replaces an undelivered push at the push service, as the tag does on the device.
           topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
         },
       );

@@ -14,21 +14,15 @@ interface Parts {
   readonly isLeaving: () => boolean;
 }
 
-/** Whom a connection belongs to, found once, before it is opened. */
 export interface Admitted {
   readonly viewer: Viewer;
-  /** The address of its client, or the network of one household. */
+  /** The client's address, or its household's network. */
   readonly client: string;
 }
 
-/** The part of the limit on requests that may be spent on opening connections. */
 const HANDSHAKES = 1 / 5;
 const MINUTE_SECONDS = 60;
 
-/**
- * Decides, before a connection is opened, whether it may be: the page's origin, the number of attempts of its
- * client, and the session's row, looked up once.
- */
 export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
   const attempts = new RateLimiterMemory({
@@ -52,7 +46,7 @@ export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
   };
 
   return {
-    /** Whether a connection may be opened. One that may not learns no reason: browsers show none. */
+    /** Resolves to false without a reason, since browsers show none. */
     allows: (request: IncomingMessage): Promise<boolean> =>
       decide(request).catch((error: unknown) => {
         log.error({ err: error }, 'could not look up the session of a connection');

@@ -69,7 +69,7 @@ test('a session that is signed out at one node ends at the other', async () => {
 test('a session that is signed out at one node is forgotten by the other before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
-  // A busy machine may take longer than the second itself: such a round proves nothing, and another follows.
+  // Slow rounds on a busy machine prove nothing, so further ones follow.
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && quickest > 900; round += 1) {
     const browser = openBrowser(app.url);
@@ -106,13 +106,13 @@ test('while Redis is stopped nobody waits for it: calls are answered, a node rea
   const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
   redis.stop();
   try {
-    // At once, while nobody knows yet, and when it is known.
+    // The first is sent before any node notices, the second afterwards.
     const first = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(first.id))).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(false);
     const second = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(second.id))).toBe(true);
-    // Nothing that did not reach everybody counts as published.
+    // Events that did not reach all nodes are not published.
     const { rows } = await app.owner.query<{ left: boolean }>(
       `SELECT published_seq < last_seq AS left FROM event_counters JOIN outbox_positions USING (profile_id)
        WHERE profile_id = $1`,
@@ -141,11 +141,11 @@ test('a Redis that is away ends no node: what was signed out ends, and a new nod
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
   const page = await connect(other.url, browser);
-  // What was sent and not answered is refused.
+  // A message without a response is refused.
   redis.stop();
   await browser.api.auth.signOut();
   await redis.kill();
-  // The other node was not told: it finds out by itself.
+  // The other node gets no message and has to find out itself.
   await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
 

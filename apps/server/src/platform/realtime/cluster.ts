@@ -4,25 +4,23 @@ import type { ServerOptions } from 'socket.io';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 
-/** What connects the sockets of several nodes with each other. */
 export interface Cluster {
   readonly adapter: NonNullable<ServerOptions['adapter']>;
-  /** False while Redis is away, or silent for two seconds: other nodes cannot be reached. */
+  /** False while Redis is unreachable or silent for two seconds. */
   isReachable(): boolean;
-  /** Whether Redis took everything that was sent before this call; false when that is not known in time. */
+  /** Resolves to true if Redis received everything sent before; false if that is unknown in time. */
   tookAll(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MAX_MS = 2_000;
-/** How long a node that stops may wait for its last read. */
 const READ_BLOCK_MS = 1_000;
-/** A Redis that is stopped, or cut off, keeps its connections: it is asked so often, and given so long. */
+/** A stopped or disconnected Redis keeps its connections open, so it is pinged with a timeout. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
 
-/** Redis is away: said once, and again when it was back meanwhile. */
+/** Logs once that Redis is unreachable, until it is back. */
 function watchAbsence(
   client: { on(event: 'error' | 'ready', heard: (error?: unknown) => void): unknown },
   log: Logger,
@@ -38,10 +36,7 @@ function watchAbsence(
   });
 }
 
-/**
- * Joins the other nodes through Redis streams, now or as soon as Redis is there: nothing waits for it, and no
- * failure of it ends the process.
- */
+/** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
 export function joinCluster(url: string, log: Logger): Cluster {
   const client = createClient({
     url,
@@ -54,7 +49,7 @@ export function joinCluster(url: string, log: Logger): Cluster {
   const never = () => new Promise<never>(() => undefined);
   const copies: { readonly isOpen: boolean; destroy(): void }[] = [];
   const [duplicate, publish] = [client.duplicate.bind(client), client.publish.bind(client)];
-  // The adapter lets go of these promises: one that is refused would end the process.
+  // The adapter ignores these promises, and an unhandled rejection would end the process.
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>
       publish(channel, message).catch((error: unknown) => {
@@ -65,14 +60,14 @@ export function joinCluster(url: string, log: Logger): Cluster {
       const copy = duplicate();
       copies.push(copy);
       const connect = copy.connect.bind(copy);
-      // It goes on trying until it is closed; then nobody waits any more.
+      // Connecting retries until it is closed; then nothing waits for it.
       return Object.assign(copy, { connect: () => connect().catch(never) });
     },
   });
   client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
 
-  // An answer follows those of everything that was sent over this connection before. What was sent over one
-  // that has broken may be lost, so that later answers say nothing about it.
+  // Responses arrive in order, so this one confirms everything sent before on the same connection. After a
+  // break earlier messages may be lost, so later responses prove nothing.
   let breaks = 0;
   client.on('error', () => {
     breaks += 1;

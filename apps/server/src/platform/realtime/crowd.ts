@@ -1,31 +1,26 @@
 import type { Admitted } from './admission.ts';
 
-/** Open connections at one node; each tab of a browser has one. */
+/** Open connections per node; each browser tab has one. */
 export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/**
- * What one connection may send, frames that browsers do not let a page send included; a page sends an answer
- * to each heartbeat and a few subscriptions.
- */
+/** Packets per connection and window; a page sends heartbeats and a few subscriptions. */
 const PACKETS = 200;
-/** What may wait for a client that does not read; whoever comes back fetches anew. */
+/** Queue for a client that does not read; after reconnecting it fetches anew. */
 const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
-/** The engine's packet "message" whose first sign is 0 asks for a namespace. */
+/** A message packet that starts with 0 requests a namespace. */
 const ASKS_FOR_NAMESPACE = '0';
 
-/** The websocket's own frames, which it answers by itself. */
+/** The websocket library answers these frames itself. */
 const CONTROL_FRAMES = ['ping', 'pong'] as const;
 
 interface Frames {
   on(event: (typeof CONTROL_FRAMES)[number], heard: () => void): unknown;
-  /** Without waiting for the other end to agree. */
   terminate(): void;
 }
 
-/** The part of the engine's connection that is watched here. */
 interface Wire {
   readonly transport: object;
   on(event: 'packet', heard: (packet: { type: string; data?: unknown }) => void): unknown;
@@ -34,7 +29,6 @@ interface Wire {
   close(discard?: boolean): void;
 }
 
-/** Closes connections beyond what a session, a person or a client may have open, and those that flood. */
 export function createCrowd() {
   const open = new Map<string, number>();
 
@@ -63,7 +57,7 @@ export function createCrowd() {
       if (isFlood() || (asks && hasNamespace)) wire.close(true);
       hasNamespace ||= asks;
     });
-    // The engine has no types for these two.
+    // The engine's types omit these two.
     const frames = Reflect.get(wire.transport, 'socket') as Frames;
     const unread = () => Reflect.get(wire, 'writeBuffer') as readonly unknown[];
     for (const frame of CONTROL_FRAMES)

@@ -28,7 +28,6 @@ async function signedIn(who: Person): Promise<Browser> {
   return browser;
 }
 
-/** Counts how often a connection to the database is taken while the test runs. */
 function countLooks(): () => number {
   let looks = 0;
   const count = () => {
@@ -39,7 +38,6 @@ function countLooks(): () => number {
   return () => looks;
 }
 
-/** A websocket of a client that reads nothing, with what it sends as it is. */
 async function openUnread(who: Person): Promise<Socket> {
   const { host, port } = new URL(app.url);
   const socket = netConnect(Number(port)).on('error', () => undefined);
@@ -57,7 +55,7 @@ async function openUnread(who: Person): Promise<Socket> {
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-/** A frame as a browser masks it, with a mask that changes nothing. */
+/** Returns a masked frame whose mask changes nothing. */
 const frame = (kind: number, content = '') =>
   Buffer.concat([Buffer.from([0x80 | kind, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 const [TEXT, PING, PONG] = [0x1, 0x9, 0xa];
@@ -96,7 +94,7 @@ describe('one connection', () => {
     const looks = countLooks();
     for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
     await expect.poll(raw.isOpen).toBe(false);
-    // The app's own work by the clock takes some.
+    // The app's periodic work acquires some.
     expect(looks()).toBeLessThan(50);
   });
 
@@ -154,7 +152,7 @@ describe('connections', () => {
       await expect(connect(few.url, one)).rejects.toThrow('websocket error');
       times.push(performance.now() - began);
     }
-    // Each at once, the last ones too.
+    // All responses are immediate, including the last ones.
     expect(Math.min(...times.slice(-5))).toBeLessThan(500);
   }, 20_000);
 });
@@ -210,7 +208,7 @@ describe('what changed while somebody connected', () => {
   test('a session that expires long after the connecting ends its connections within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
     const open = await Promise.all(browsers.map((browser) => connect(app.url, browser)));
-    // One after the other: when the second is looked at, its first look is over.
+    // Sequential, so that each look-up ends before the next.
     for (const connection of open) {
       await app.owner.query(
         `UPDATE auth_sessions SET expires_at = now() WHERE id = (

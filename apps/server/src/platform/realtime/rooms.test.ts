@@ -28,7 +28,6 @@ beforeEach(async () => {
 const subscribe = (connection: Connection, relationshipId: string): Promise<SubscribeAnswer> =>
   connection.emitWithAck('subscribe', { relationshipId });
 
-/** Sends a message that the web app never sends. */
 const say = (connection: Connection, ...given: unknown[]) =>
   (connection as unknown as { emit(...given: unknown[]): void }).emit(...given);
 

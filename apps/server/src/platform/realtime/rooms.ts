@@ -3,7 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
-/** What nodes tell each other beside what their connections hear. */
 interface NodeEvents {
   'sessions.forget': (personId: string) => void;
 }
@@ -18,18 +17,17 @@ export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, Node
 
 export const personRoom = (profileId: string) => `person:${profileId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** Every connection of one node; leaving it out sends to the others only. */
+/** The room of all connections of a node; excluding it reaches the others only. */
 export const nodeRoom = (nodeId: string) => `node:${nodeId}`;
 export const relationshipRoom = (relationshipId: string) => `relationship:${relationshipId}`;
 
-/** The relationships that a person was ever in, by whether they are in it now and see it. */
+/** Past and present relationships of a person, by whether they currently see it. */
 export interface Memberships {
   readonly profileId: string;
   readonly inside: readonly string[];
   readonly outside: readonly string[];
 }
 
-/** Looks up memberships; provided by the relationships feature. */
 export interface MembershipAuthority {
   listMemberships(profileIds: readonly string[]): Promise<Memberships[]>;
 }
@@ -42,10 +40,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Keeps the rooms of relationships in line with the database. A request during a look-up
- * leads to another look-up after it, so that an older answer never replaces a newer one.
- */
+/** Keeps rooms consistent with the database; a request during a look-up triggers another one. */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, Reach>();
   let running: Promise<void> | undefined;
@@ -67,7 +62,7 @@ export function createRooms({ io, memberships, log }: Parts) {
         const found = await memberships.listMemberships([...asked.keys()]);
         for (const one of found) apply(one, asked.get(one.profileId));
       } catch (error) {
-        // Without an answer nobody may stay in a room; a connection that comes back is looked up again.
+        // Without a result the connections are closed; they are looked up again on return.
         log.error({ err: error }, 'could not look up the rooms of connections');
         io.local.in([...asked.keys()].map(personRoom)).disconnectSockets(true);
       }
@@ -75,10 +70,7 @@ export function createRooms({ io, memberships, log }: Parts) {
     running = undefined;
   };
 
-  /**
-   * Resolves when the connections of these people are in the right rooms on this node; other nodes follow
-   * soon after.
-   */
+  /** Resolves when the people's connections are in their rooms on this node; other nodes follow. */
   return function follow(profileIds: readonly string[], reach: Reach): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);

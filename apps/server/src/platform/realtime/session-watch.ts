@@ -3,16 +3,15 @@ import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 import type { Connection } from './rooms.ts';
 
-/** A socket ends within two seconds of its session, also when no other node says so. */
+/** Closes a socket within two seconds of its session's end, also without a message from another node. */
 const EVERY_MS = 1_000;
-/** Whatever else was missed, such as a membership's end, is noticed within this time. */
+/** Repairs missed changes, such as the end of a membership, in this time. */
 const MEMBERSHIPS_EVERY = 300;
-/** Nobody hears on for longer than this while the database cannot say whose session goes on. */
+/** Longest time that connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;
 
 interface Parts {
   readonly sessions: SessionAuthority;
-  /** Puts this node's connections of people into the right rooms. */
   readonly follow: (profileIds: readonly string[]) => Promise<void>;
   readonly log: Logger;
 }
@@ -29,10 +28,9 @@ function end(connections: ReadonlySet<Connection>): void {
 }
 
 /**
- * The one way in which connections learn that their session is over: once a second a node asks, in one
- * query, which sessions of its connections have ended. Timers run by a clock that never steps; what has
- * expired is judged by the database. Looks at memberships too: soon after a connection has joined its rooms,
- * then now and then.
+ * Closes connections of ended sessions: once a second, one query looks up all sessions of the node. Timers
+ * are monotonic, and the database decides expiry. It also refreshes rooms soon after a connection joined, and
+ * now and then.
  */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();

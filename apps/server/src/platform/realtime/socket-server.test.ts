@@ -26,11 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The event of the change itself, without the one about the inbox. */
 const withoutInbox = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind !== 'notifications.changed');
 
-/** How an attempt to connect ends. */
 async function attempt(headers: Record<string, string>, options: { path?: string } = {}): Promise<string> {
   const socket = io(app.url, {
     transports: ['websocket'],
@@ -114,7 +112,7 @@ describe('a gift arrives live', () => {
       .toMatchObject([[changed], [changed, balance], [changed, balance], [changed]]);
     expect(await receiver.api.besos.getUserBesos()).toEqual(balance.payload);
 
-    // Anything wrongly sent to the stranger would have arrived before this.
+    // A wrongly delivered message would have arrived before this one.
     const other = await person(app.url);
     const theirs = await group(stranger, other);
     const own = await stranger.api.besos.processBesoTransaction(gift(theirs, other.id));
@@ -166,7 +164,7 @@ describe('a connection ends', () => {
       [third.id],
     );
     const [first] = rows.sort((one, other) => one.created_at - other.created_at);
-    // Connecting counts as a use of the session and prolongs it.
+    // Connecting prolongs the session.
     const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
     await ended(here);

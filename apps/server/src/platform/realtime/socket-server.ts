@@ -28,23 +28,21 @@ interface Parts {
   readonly sessions: SessionAuthority;
   readonly memberships: MembershipAuthority;
   readonly typing: TypingAuthority;
-  /** Undefined: this node is the only one. */
   readonly cluster: Cluster | undefined;
   readonly log: Logger;
 }
 
 const MAX_MESSAGE_BYTES = 1024;
 interface RealtimeEnd extends Realtime {
-  /** Says goodbye to every connection of this node and takes no new one; other nodes still hear from it. */
+  /** Disconnects all clients of this node and refuses new ones; other nodes still receive its messages. */
   leave(): void;
   close(): Promise<void>;
 }
 
 /**
- * [S9-026] The sockets at /socket.io. A connection belongs to the session whose cookie it came with, checked
- * against the session's row before it is opened, and every second while it lasts. It is in the rooms of its
- * person, its session and the person's relationships. Lost messages are not kept for a returning connection,
- * because it fetches anew what it shows.
+ * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is checked
+ * uncached before it opens and then every second. It joins the rooms of its person, session and
+ * relationships. Lost messages are not stored, because a returning browser fetches anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
   const { config, sessions, memberships, typing, cluster, log } = parts;
@@ -63,13 +61,13 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     ...(cluster && { adapter: cluster.adapter }),
   });
-  // What is no websocket stays with the HTTP server and its limits, which the library would go round.
+  // Other requests stay with the HTTP server, whose limits the library would bypass.
   httpServer.removeAllListeners('request');
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const thisNode = nodeRoom(randomUUID());
-  // With Redis, a message would come to this node's own connections only when Redis has answered. So they get
-  // it at once, and the others through Redis, as long as that is there to take it.
+  // With Redis, messages would reach this node's own connections only by way of Redis. So they get them
+  // directly, and other nodes through Redis while it is reachable.
   const targets = (rooms: string | string[]) =>
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]
@@ -125,7 +123,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
       if (cluster !== undefined) io.serverSideEmit('sessions.forget', personId);
     },
     endSession: (sessionId) => {
-      // This node's own connections do not have to wait for Redis.
+      // This node's own connections need not wait for Redis.
       for (const nodes of [io.local, io]) {
         const connections = nodes.in(sessionRoom(sessionId));
         connections.emit('session.ended');
@@ -134,10 +132,10 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     leave: () => {
       leaving = true;
-      // Browsers take the goodbye for a lost connection and come back after their usual delays.
+      // Browsers treat this as a lost connection and reconnect after their usual delays.
       io.local.disconnectSockets(true);
     },
-    // The HTTP server is closed by its owner.
+    // The HTTP server's owner closes it.
     close: async () => {
       await sessionWatch.stop();
       io.engine.close();

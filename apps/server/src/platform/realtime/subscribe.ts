@@ -4,13 +4,13 @@ import { type Connection, relationshipRoom } from './rooms.ts';
 
 const ALLOWED = 20;
 const WINDOW_SECONDS = 10;
-/** The web app never gets this many refusals: another program is asking. */
+/** The web app never gets this many refusals, so the client is another program. */
 const FLOOD = 5 * ALLOWED;
 
 /**
- * Lets a connection ask for a relationship's room, which it gets only if its person is in the relationship.
- * Any other message but `typing`, and too many requests, close the connection.
- * @param follow puts this node's connections of a person into the right rooms
+ * Joins a connection to a relationship's room if its person is a member. Other messages than `typing`, and
+ * too many requests, close the connection.
+ * @param follow updates a person's rooms on this node
  */
 export function answerSubscriptions(follow: (profileId: string) => Promise<void>) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });

@@ -3,11 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
 
-/** Somebody who writes to one person says so three times in this time. */
+/** A typing person sends three in this time. */
 const ALLOWED = 10;
 const WINDOW_SECONDS = 10;
 
-/** Decides who may write to whom; provided by the chat. */
+/** Decides who may write to whom; implemented by the chat. */
 export interface TypingAuthority {
   canWriteTo(one: string, other: string): Promise<boolean>;
 }
@@ -15,14 +15,10 @@ export interface TypingAuthority {
 interface Parts {
   readonly authority: TypingAuthority;
   readonly log: Logger;
-  /** Sends it to the connections of one person, as far as they are there. */
   readonly pass: (to: string, typing: Typing) => void;
 }
 
-/**
- * Passes on that somebody is writing, to those who may be written to. Nothing is stored, nobody learns
- * whether it arrived, and what comes too often is dropped.
- */
+/** Forwards typing signals to permitted receivers, without confirmation; excess ones are dropped. */
 export function passTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 

@@ -5,10 +5,9 @@ import { deletePostponed } from '../work/queries.ts';
 import type { RetentionJob } from './retention.ts';
 
 const MAIL_KEEP_DAYS = 30;
-/** What still fails is tried at least every hour. */
+/** Retries come at least hourly, so an older row no longer fails. */
 const POSTPONED_KEEP_DAYS = 1;
 
-/** Jobs that remove what the platform itself keeps. */
 export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {
   return [
     { name: 'limits', remove: (atMost) => deleteEndedLimits(db, atMost) },

@@ -2,23 +2,20 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 
-/** Removes what need not be kept any longer. Every node runs it; what one removes, the others do not find. */
+/** Removes expired data on every node; concurrent runs do not conflict. */
 export interface RetentionJob {
-  /** As docs/OPERATIONS.md names it. */
+  /** As in docs/OPERATIONS.md. */
   readonly name: string;
-  /** How often it is worth looking; every hour when missing. */
+  /** Defaults to every hour. */
   readonly everyHours?: number;
-  /** Removes at most so many; answers how many it removed. One that takes long ends at the signal. */
+  /** Removes up to `atMost` rows and returns their number; a long run stops on the signal. */
   remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/**
- * Runs the jobs one after the other, at the start and every hour. One that fails does not keep the others
- * from it. After the clock has jumped none runs until it was steady.
- */
+/** Runs the jobs in turn at the start and hourly, despite failures; after a clock jump they wait. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<Clock, 'isSteady'>,

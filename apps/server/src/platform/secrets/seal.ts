@@ -9,15 +9,15 @@ const TAG_BYTES = 16;
 
 export interface Opened {
   readonly text: string;
-  /** It was encrypted with the previous secret: encrypt it again. */
+  /** Encrypted with the previous secret and due for re-encryption. */
   readonly outdated: boolean;
 }
 
-/** Encrypts what the database keeps, so that a copy of it is of no use without BESO_SECRET. */
+/** Encrypts values in the database, so that a copy of it is useless without BESO_SECRET. */
 export interface Seal {
-  /** `place` says where it is stored: a value encrypted for one place cannot be decrypted for another. */
+  /** `place` binds the value to where it is stored, so that it cannot be decrypted elsewhere. */
   close(text: string, place: string): string;
-  /** Undefined for what neither secret can open. */
+  /** Undefined if neither secret opens it. */
   open(sealed: string, place: string): Opened | undefined;
 }
 

@@ -7,14 +7,11 @@ const TOO_MANY = 429;
 
 type Provider = Extract<SmsConfig['way'], { kind: 'provider' }>;
 
-/**
- * Sends by the API that Twilio made known and others offer too: a form by HTTPS, answered when the message is
- * taken. Asks the configured host and follows it nowhere else.
- */
+/** Sends an HTTPS form to the configured host by Twilio's API, which other providers offer too. */
 export function overProvider({ url, account, token, from }: Provider, log: Logger) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-  // A pool of senders has an id in place of a number.
+  // A sender pool has an id instead of a number.
   const sender = /^MG[\da-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from };
 
   return async ({ messageId, to, text }: TextMessage): Promise<void> => {
@@ -31,7 +28,7 @@ export function overProvider({ url, account, token, from }: Provider, log: Logge
     if (answer.ok) return;
     const { status } = answer;
     if (status >= 500 || status === TOO_MANY) throw new Error(`the provider of text messages said ${status}`);
-    // Refused for good: the number is none, or the account may not send there.
+    // A permanent refusal: the number is invalid, or the account may not send there.
     log.warn({ status, messageId }, 'a text message was refused');
   };
 }

@@ -5,32 +5,31 @@ import { keepMail } from '../mail/queries.ts';
 import { overProvider } from './provider.ts';
 
 export interface TextMessage {
-  /** Stays the same when it is sent again. */
+  /** Repetitions share it. */
   readonly messageId: string;
-  /** As +393331234567. */
+  /** E.164, such as +393331234567. */
   readonly to: string;
   readonly text: string;
 }
 
 export interface Sms {
-  /** False where nothing can send: the phone is then no way in. */
+  /** False without a provider, so that phone sign-in is not offered. */
   readonly isOffered: boolean;
   /**
-   * Resolves when a provider took the message, or refused it for good (which is logged). Throws when it may
-   * succeed later.
+   * Resolves once the provider accepted the message or refused it for good, which is logged.
+   * @throws Error if a retry may succeed
    */
   send(message: TextMessage): Promise<void>;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Shown beside the mails that nobody takes. */
 function kept({ messageId, to, text }: TextMessage) {
   const html = `<!doctype html><meta charset="utf-8"><title>SMS</title><pre>${escaped(text)}</pre>`;
   return { messageId, to, subject: 'SMS', text, html, headers: {} };
 }
 
-/** Text messages as configured: by a provider, into the outbox of local mode, or not at all. */
+/** Returns the configured transport: a provider, the local outbox, or none. */
 export function createSms({ way }: SmsConfig, database: Database, log: Logger): Sms {
   switch (way.kind) {
     case 'provider':

@@ -1,26 +1,19 @@
 import pLimit from 'p-limit';
 import { fail } from '../http/fail.ts';
 
-/** Whose work it is, from the wide to the narrow: a client, and there an account. */
+/** Path from client to account, by which work is queued. */
 export type Line = readonly string[];
 
 export interface GateSettings {
-  /** So many at the same time. */
   readonly atOnce: number;
-  /** So many more may wait for their turn. */
   readonly waiting: number;
-  /** So many of these in one line, and in each line within it. */
+  /** Limits per line, and per line nested in it. */
   readonly inLine?: readonly number[];
 }
 
-/**
- * Lets heavy work through, a few at a time. Lines take turns, and so do the lines within each: whoever asks
- * for much waits for themselves.
- */
+/** Runs heavy work, a few at a time. Lines take turns, so that one client delays only itself. */
 export interface Gate {
-  /**
-   * @throws SERVICE_UNAVAILABLE at once when too many wait, TOO_MANY_REQUESTS when they are of the same line
-   */
+  /** @throws SERVICE_UNAVAILABLE at once if the queue is full, TOO_MANY_REQUESTS if the line is */
   run<Result>(work: () => Promise<Result>, line?: Line): Promise<Result>;
 }
 
@@ -31,7 +24,7 @@ type Turn = () => Promise<void>;
 interface Waiting {
   count: number;
   readonly turns: Turn[];
-  /** In the order in which they come next. */
+  /** Ordered by turn. */
   readonly lines: Map<string, Waiting>;
 }
 
@@ -48,7 +41,7 @@ function join(waiting: Waiting, [name, ...within]: Line, turn: Turn): void {
   join(line, within, turn);
 }
 
-/** The line whose turn it is goes to the end. */
+/** The served line moves to the end. */
 function takeTurn(waiting: Waiting): Turn | undefined {
   waiting.count -= 1;
   const [first] = waiting.lines;
@@ -60,7 +53,7 @@ function takeTurn(waiting: Waiting): Turn | undefined {
   return turn;
 }
 
-/** Whether one of the lines is as long as it may be. */
+/** Returns true if one of the lines has reached its limit. */
 function isFull(
   waiting: Waiting,
   [name, ...within]: Line,
@@ -90,7 +83,7 @@ export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Gate
               reject(error);
             }
           });
-          // Each place that becomes free is given to whoever's turn it is, not to whoever asked for it.
+          // A free place goes to the next line in turn, not to the request that created it.
           void limit(() => takeTurn(everybody)?.());
         });
       } finally {

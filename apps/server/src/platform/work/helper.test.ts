@@ -45,7 +45,7 @@ test('keeps nothing of a question that was answered: no listener stays', async (
   process.on('warning', hear);
   onTestFinished(() => void process.off('warning', hear));
   const helper = helperOf();
-  // Node warns of the eleventh listener.
+  // Node warns at the eleventh listener.
   for (let asked = 0; asked < 12; asked += 1) await helper.ask('tell');
   expect(warned).toEqual([]);
 });

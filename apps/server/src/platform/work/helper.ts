@@ -1,44 +1,38 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** The process ended in the middle of its work: by itself, for its memory, or because its time was over. */
+/** The process ended during its work: by a crash, its memory limit or its deadline. */
 export class HelperEnded extends Error {}
-/** The machine has no room for another process. */
+/** The machine cannot start another process. */
 export class HelperAway extends Error {}
 
 export interface HelperSettings {
-  /** A module that calls `serveAsHelper`. */
   readonly program: URL;
-  /** A process that holds more than this ends at once. */
+  /** The process ends beyond this memory. */
   readonly memoryBytes: number;
-  /** The most that one answer may take. */
   readonly limitMs: number;
-  /** How long the process is kept without work; without it until `rest`. */
+  /** Idle time before the process ends; by default it runs until `rest`. */
   readonly idleMs?: number;
 }
 
-/**
- * Does dangerous or heavy work in a process of its own, so that whatever happens there ends nothing else.
- * The process starts with the first question.
- */
+/** Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. */
 export interface Helper<Question, Answer> {
   /**
-   * One at a time.
-   * @throws HelperEnded, HelperAway, the reason of the signal, or an error with what the work threw
+   * Handles one request at a time.
+   * @throws HelperEnded, HelperAway, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
-  /** Gives the memory back until the next question. */
   rest(): void;
 }
 
 export type HelperReply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** Everybody who waits for an answer goes before. */
+/** Requests of people have priority over the helper. */
 function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which its exit says, or has a lower priority still.
+    // It has ended, which its exit event reports, or already has a lower priority.
   }
 }
 
@@ -53,7 +47,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // Nobody may ask it any more when it says so, and an error that nobody hears ends this process.
+    // It fires after the helper is out of use; without a listener it would end this process.
     started.on('error', () => undefined);
     yieldToOthers(started);
     child = started;
@@ -64,7 +58,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     if (child?.connected === true) child.disconnect();
     child = undefined;
   };
-  /** A process without work keeps nobody running. */
+  /** An idle helper does not keep this process running. */
   const hold = (worker: ChildProcess) => {
     worker.ref();
     worker.channel?.ref();
@@ -86,7 +80,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const done = (settle: () => void) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          // A listener that stays would keep the question, and with it a whole picture.
+          // A remaining listener would keep the request in memory, with a whole picture.
           worker.off('message', onReply).off('exit', onExit).off('error', onError);
           letGo(worker);
           settle();
@@ -105,7 +99,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const timer = setTimeout(giveUp, limitMs);
         signal?.addEventListener('abort', giveUp);
         worker.on('message', onReply).on('exit', onExit).on('error', onError);
-        // One that cannot be told has ended, which its exit says.
+        // Sending fails only after its end, which the exit event reports.
         worker.send(question as object, () => undefined);
       }),
   };

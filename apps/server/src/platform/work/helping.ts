@@ -1,18 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { HelperReply } from './helper.ts';
 
-/** Decoders fill a gigabyte in a second: so often their memory is looked at. */
+/** Decoders can fill a gigabyte per second, so their memory is checked this often. */
 const LOOK_MS = 5;
 
-/** Where the machine has no memory left, Linux takes this process before any other. */
+/** Makes Linux kill this process first when memory runs out. */
 function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/**
- * Answers the questions of the process that started this one (`createHelper`), one at a time. Ends at once
- * when it holds more memory than it may, and with the process that asks.
- */
+/** Handles the parent's requests (`createHelper`) one at a time; ends with it or at its memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {
@@ -20,7 +17,7 @@ export function serveAsHelper<Question, Answer>(work: (question: Question) => Pr
   };
   offerItself();
   process.on('disconnect', () => process.exit());
-  // A terminal and a service manager tell all processes to end. The one that asks decides when this one does.
+  // Terminals and service managers signal all processes, but the parent decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('message', (question: Question) => {
     const watch = setInterval(look, LOOK_MS);

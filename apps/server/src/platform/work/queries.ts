@@ -8,10 +8,7 @@ const DELETE_POSTPONED = statement(
   {},
 );
 
-/**
- * Removes some of what was to be tried again `days` ago and has not failed since: it is done, or not due any
- * more. Answers how many.
- */
+/** Removes rows whose last failure is `days` old; returns their number. */
 export async function deletePostponed(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_POSTPONED, [days, atMost])).rowCount;
 }
@@ -22,7 +19,7 @@ const SHORTEN_POSTPONED = statement(
   {},
 );
 
-/** What failed is tried again within the hour, whatever the clock said when it failed. */
+/** Limits retries to an hour from now, after a fast clock. */
 export async function shortenPostponed(db: Queryable): Promise<void> {
   await run(db, SHORTEN_POSTPONED, []);
 }

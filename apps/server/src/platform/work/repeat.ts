@@ -2,25 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 
 export interface RepeatSettings {
-  /** From the end of one run to the next. */
   readonly everyMs: number;
   readonly log: Logger;
-  /** What the log says when a run fails. */
   readonly failure: string;
 }
 
 export interface Repeating {
-  /** Resolves when the running work has ended; no other follows. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Pauses differ by this share to both sides: nodes that started together do not stay together. */
+/** Random share that spreads nodes started together. */
 const JITTER = 0.1;
 
 /**
- * Does `work` at once and then again and again, never twice at the same time. A run that fails is logged, and
- * the next one comes as usual; what fails because the work is told to stop is not.
- * @param work ends early when its signal says so
+ * Runs `work` now and then periodically, never concurrently. A failed run is logged and the next one follows;
+ * a failure after `stop` is not logged.
+ * @param work ends early on its signal
  */
 export function repeat(
   { everyMs, log, failure }: RepeatSettings,

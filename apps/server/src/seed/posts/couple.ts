@@ -1,6 +1,6 @@
 import { DAY, type DemoPost } from './post.ts';
 
-/** What Giulia and Marco gave each other, newest first, each in the language of the person who gives. */
+/** Newest first, each in the giver's language. */
 export const COUPLE_POSTS: readonly DemoPost[] = [
   {
     minutesAgo: 12,

@@ -1,6 +1,6 @@
 import { DAY, type DemoPost, HOUR } from './post.ts';
 
-/** What the five gave each other, newest first, each in the language of the person who gives. */
+/** Newest first, each in the giver's language. */
 export const GROUP_POSTS: readonly DemoPost[] = [
   {
     minutesAgo: 26 * HOUR,

@@ -1,7 +1,6 @@
 import type { Category } from '@beso/contract/limits';
 import type { DemoName } from '../people.ts';
 
-/** In minutes. */
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
 
@@ -12,10 +11,9 @@ export interface DemoPost {
   readonly amount: 1 | 2 | 3;
   readonly category: Category;
   readonly text: string;
-  /** A drawing in `pictures/`; the others show that of their category. */
+  /** A drawing in `pictures/`; without one, the category's is shown. */
   readonly picture?: string;
-  /** Who likes it. */
   readonly liked?: readonly DemoName[];
-  /** What was said below it, oldest first. */
+  /** Comments, oldest first. */
   readonly said?: readonly { readonly by: DemoName; readonly text: string }[];
 }

@@ -1,6 +1,5 @@
 import type { DemoName } from '../people.ts';
 
-/** What Marco asks Giulia for; it waits for her answer. */
 export const REQUEST = {
   from: 'marco',
   to: 'giulia',
@@ -10,7 +9,6 @@ export const REQUEST = {
   minutesAgo: 95,
 } as const;
 
-/** Something to save for, of each of the two. */
 export const REWARDS: readonly { of: DemoName; title: string; description: string; cost: number }[] = [
   {
     of: 'giulia',

@@ -29,8 +29,8 @@ const ANSWER = functionCall(
 );
 
 /**
- * [S7-044] The first set of answers about oneself, dated back.
- * @param places of the chosen option, for each of the ten
+ * [S7-044] Backdates the first set of answers.
+ * @param places the chosen option of each of the ten questions
  */
 export async function saveInfo(
   tx: Transaction,
@@ -46,7 +46,6 @@ export async function saveInfo(
   await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 
-/** A whole quiz dated back, with the first `right` of its answers right. */
 export async function playQuiz(
   tx: Transaction,
   { takerId, subjectId, right, at }: { takerId: string; subjectId: string; right: number; at: Date },

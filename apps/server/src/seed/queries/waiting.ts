@@ -14,8 +14,6 @@ import {
 } from '../../platform/db/statement.ts';
 import type { DemoPost } from '../posts/post.ts';
 
-/** What makes the first look alive: hearts and words below posts, and what waits for somebody. */
-
 const RECORD_REQUEST = functionCall(
   'record_request',
   {
@@ -44,7 +42,6 @@ export async function likeAs(tx: Transaction, personId: string, activityId: stri
   await run(tx, LIKE, [personId, activityId]);
 }
 
-/** A comment dated back. */
 export async function sayAs(
   tx: Transaction,
   personId: string,
@@ -55,7 +52,6 @@ export async function sayAs(
   await run(tx, DATE_COMMENT, [id, at]);
 }
 
-/** A request that waits. */
 export async function recordRequest(
   tx: Transaction,
   request: Pick<DemoPost, 'amount' | 'text' | 'category'> & {

@@ -70,7 +70,7 @@ test('sixty jumps of either clock: order, membership and ledger hold', async () 
   for (let jump = 0; jump < 60; jump += 1) {
     const size = sizes[draw(sizes.length)] ?? 1;
     const database = size * (draw(2) === 0 ? 1 : -1);
-    // Half the time the server's clock is another one.
+    // In half of the cases the server's clock differs from the database's.
     const server = draw(2) === 0 ? database : database + draw(90) - 45;
     turned.turn({ server, database });
     const [giver, reader, third] = await Promise.all([signedIn(nora), signedIn(ida), signedIn(emil)]);
@@ -88,7 +88,7 @@ test('sixty jumps of either clock: order, membership and ledger hold', async () 
     if (jump === 29) await turned.owner.query('SELECT leave_relationship($1, $2)', [emil.id, flat]);
     const { activities } = await third.api.feed.listActivities({});
     expect(newest(activities.map((activity) => activity.id))).toEqual(newest(seenByEmil));
-    // The limits of a day are not looked at here.
+    // Daily limits are not tested here.
     await turned.owner.query('DELETE FROM beso_daily_totals; DELETE FROM daily_counts');
   }
   const client = await turned.owner.connect();

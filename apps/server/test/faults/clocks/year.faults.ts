@@ -9,7 +9,7 @@ import { seeded } from '../seeded.ts';
 
 const DAYS = 365;
 const GIFTS_A_DAY = 20;
-/** So often the server starts anew: what is too old is removed then. */
+/** Days between restarts, which run retention. */
 const START_EVERY = 30;
 
 let turned: Turned;
@@ -65,7 +65,7 @@ test('a year of 7,300 gifts: all are there in their order, and nothing grows wit
   await turned.stop();
   await confirmClock(turned.owner);
   await turned.start();
-  // Two sign-ins for each start, of which those of the last 30 days are left.
+  // Each start has two sign-ins, and those of the last 30 days remain.
   await expect.poll(() => count('auth_sessions')).toBeLessThan(8);
   await expect.poll(() => count(`outbox_events WHERE created_at < now() - interval '31 days'`)).toBe(0);
   expect(await count('beso_daily_totals')).toBe(2);

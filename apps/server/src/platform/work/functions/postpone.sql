@@ -1,6 +1,6 @@
--- What a job could not do is left for a while and holds nothing else up: for a minute, after each failure
--- twice as long, an hour at most. The caller has undone what it began, and leaves out what is postponed.
--- npm run ledger:verify names it as long as it waits; PostgreSQL's log has a line for each failure.
+-- Postpones work that failed, so that it does not block other work: a minute at first, doubled after each
+-- failure up to an hour. The caller has rolled back and skips postponed rows. npm run ledger:verify lists
+-- them, and PostgreSQL's log has a line for each failure.
 CREATE OR REPLACE FUNCTION postpone(p_id uuid, p_at timestamptz, p_error text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -12,7 +12,7 @@ BEGIN
 END
 $$;
 
--- Whether this has failed and is not to be tried again yet.
+-- Returns true while a failed row waits for its retry.
 CREATE OR REPLACE FUNCTION is_postponed(p_id uuid, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM postponed p WHERE p.id = p_id AND p.retry_at > p_at)
 $$;
