@@ -3,8 +3,10 @@
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
 import { readSources } from './lib/structure/source.mjs';
+import { checkCodeComments, checkSqlComments } from './lib/words/comments.mjs';
 import { readPages } from './lib/words/files.mjs';
 import { checkCodeWords, checkSqlWords } from './lib/words/private.mjs';
+import { wideSubjects } from './lib/words/subjects.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './lib/words/width.mjs';
 
 const project = resolve(process.argv[2] ?? root);
@@ -15,14 +17,22 @@ const edited = sql.filter(({ path }) => !path.includes('/migrations/'));
 const documents = readPages(project, '.md');
 
 const violations = [
-  ...sources.flatMap((source) => [...checkCodeWidth(source), ...checkCodeWords(source)]),
-  ...edited.flatMap((page) => [...checkSqlWidth(page), ...checkSqlWords(page)]),
+  ...sources.flatMap((source) => [
+    ...checkCodeWidth(source),
+    ...checkCodeWords(source),
+    ...checkCodeComments(source),
+  ]),
+  ...edited.flatMap((page) => [...checkSqlWidth(page), ...checkSqlWords(page), ...checkSqlComments(page)]),
   ...documents.flatMap(checkDocumentWidth),
 ];
 for (const { path, line, rule, message } of violations) console.log(`${path}:${line}: ${rule}: ${message}`);
+const history = wideSubjects(project);
+if (history === undefined) console.log('There is no history here: subjects of commits were not looked at.');
+for (const subject of history?.subjects ?? []) console.log(`commit ${subject}: at most 72 characters`);
 const kinds = { code: sources.length, SQL: sql.length, documents: documents.length };
 const unseen = Object.entries(kinds).filter(([, files]) => files === 0);
 for (const [kind] of unseen) console.log(`No ${kind} was found: it has not been checked.`);
 const files = sources.length + sql.length + documents.length;
-console.log(`${files} files, ${violations.length} violations`);
-process.exitCode = unseen.length > 0 || violations.length > 0 ? 1 : 0;
+const found = violations.length + (history?.subjects.length ?? 0);
+console.log(`${files} files, ${found} violations`);
+process.exitCode = unseen.length > 0 || found > 0 ? 1 : 0;

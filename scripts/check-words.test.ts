@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { wideSubjects } from './lib/words/subjects.mjs';
 
 const script = join(import.meta.dirname, 'check-words.mjs');
 const folders: string[] = [];
@@ -61,6 +62,24 @@ const privateWords: Record<string, [path: string, text: string, said: string]> =
   'a comment of a function': [SQL, 'SELECT 1; -- ends the stay', `${SQL}:1: words: stay: say membership`],
 };
 
+const backwards: Record<string, [path: string, text: string, said: string]> = {
+  'a comment without a subject': [
+    CODE,
+    '// What it answers leads on.\nexport {};',
+    `${CODE}:1: comments: a sentence begins with What`,
+  ],
+  'a later sentence of a docstring': [
+    CODE,
+    '/**\n * Redeems it.\n * Whoever has it may.\n */\nexport {};',
+    `${CODE}:1: comments: a sentence begins with Whoever`,
+  ],
+  'a comment of SQL': [
+    SQL,
+    'SELECT 1; -- Of those that wait.',
+    `${SQL}:1: comments: a sentence begins with Of`,
+  ],
+};
+
 const accepted: Record<string, [path: string, text: string]> = {
   'a line of the width': [CODE, `// ${words(107)}\nexport {};`],
   'characters of several bytes': [CODE, `// ${'é'.repeat(107)}\nexport {};`],
@@ -71,6 +90,7 @@ const accepted: Record<string, [path: string, text: string]> = {
   'an address': [CODE, `// https://example.org/${'a'.repeat(120)}\nexport {};`],
   'verbs of plain English': [CODE, '// It stays open, and nobody is told.\nexport const newSession = 1;'],
   'a text for people': [CODE, "export const a = 'The news of the stay';"],
+  'a clause in the middle': [CODE, '// Redeems the token; knows of what it stands for.\nexport {};'],
   'a verb in SQL': [SQL, "SELECT 'stay'; -- what stays"],
   'a migration': ['apps/server/migrations/0000_a.sql', `-- ${words(120)}`],
   'a table': [DOCUMENT, `| ${words(130)} |`],
@@ -79,7 +99,27 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 describe('check-words', () => {
-  it.each(Object.entries({ ...refused, ...privateWords }))('refuses %s', (_what, [path, text, said]) => {
+  it('finds the subject of a commit that is too long, and no other', () => {
+    const root = mkdtempSync(join(tmpdir(), 'beso-words-'));
+    folders.push(root);
+    expect(wideSubjects(root, 'first')).toBeUndefined();
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+    const commit = (subject: string) => git('commit', '--allow-empty', '-m', subject);
+    git('init');
+    commit(words(99));
+    git('tag', 'first');
+    commit(words(72));
+    expect(wideSubjects(root, 'first')?.subjects).toEqual([]);
+    commit(words(73));
+    expect(wideSubjects(root, 'first')?.subjects).toEqual([expect.stringContaining(words(73))]);
+  });
+
+  it.each(Object.entries({ ...refused, ...privateWords, ...backwards }))('refuses %s', (_what, [
+    path,
+    text,
+    said,
+  ]) => {
     const { status, output } = check({ ...plain, [path]: text });
     expect(output).toContain(said);
     expect(output).toContain('1 violations');
@@ -88,7 +128,7 @@ describe('check-words', () => {
 
   it.each(Object.entries(accepted))('accepts %s', (_what, [path, text]) => {
     const { status, output } = check({ ...plain, [path]: text });
-    expect(output).toMatch(/^\d files, 0 violations\n$/);
+    expect(output).toMatch(/^\d files, 0 violations\n$/m);
     expect(status).toBe(0);
   });
 
