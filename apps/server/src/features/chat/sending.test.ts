@@ -268,6 +268,10 @@ describe('limits', () => {
     // A clock that was ahead holds nobody back.
     await app.owner.query("UPDATE message_minutes SET ends_at = now() + interval '1 year', total = 120");
     await write(giulia, marco);
+    const { rows } = await app.owner.query(
+      "SELECT ends_at <= now() + interval '1 minute' AS is_near, total FROM message_minutes",
+    );
+    expect(rows).toEqual([{ is_near: true, total: 1 }]);
   });
 
   test(`${MESSAGES_PER_DAY} a day; a repeat counts once`, async () => {
