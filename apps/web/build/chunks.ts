@@ -33,6 +33,8 @@ const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/lay
 /** The quizzes come with their own code and what they share with other pages, without the rest of it. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
+/** The friends and their conversations do with what they share with other pages, without the rest of it. */
+const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** What runs first, and needs nothing; with it what remains of the helper for lazy imports. */
@@ -183,6 +185,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'later', test: (id) => needed(id, ...LATER) },
   { name: 'plain', test: (id) => isShared(id) && needed(id, ...QUIZ) && !OF_QUIZZES.test(id) },
   { name: 'quiz', test: (id) => isShared(id) && OF_QUIZZES.test(id) },
+  { name: 'friends', test: (id) => isShared(id) && needed(id, FRIENDS) && !checks(id) },
   { name: 'wide', test: (id) => onlyFor(id, WIDE) },
   { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
   { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },
