@@ -16,11 +16,11 @@ export function Shell() {
   const WideFrame = useWideFrame();
   const content = kind === 'home' ? <HomeMain /> : <Outlet />;
   if (WideFrame !== undefined) return <WideFrame kind={kind}>{content}</WideFrame>;
-  if (kind === 'plain' || kind === 'wide') return content;
+  if (kind !== 'home') return content;
   return (
     <div className="column">
       <SkipLinks />
-      {kind === 'home' ? <HomeHeader /> : null}
+      <HomeHeader />
       {content}
       <BottomNavigation />
     </div>
