@@ -30,6 +30,8 @@ const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/lay
 /** Quizzes load their own code and the parts that they share with other pages, without the rest of those. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
+/** The friends and their conversations do with what they share with other pages, without the rest of it. */
+const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
@@ -175,6 +177,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'later', test: (id) => needed(id, ...LATER) },
   { name: 'plain', test: (id) => isShared(id) && needed(id, ...QUIZ) && !OF_QUIZZES.test(id) },
   { name: 'quiz', test: (id) => isShared(id) && OF_QUIZZES.test(id) },
+  { name: 'friends', test: (id) => isShared(id) && needed(id, FRIENDS) && !checks(id) },
   { name: 'wide', test: (id) => onlyFor(id, WIDE) },
   { name: 'empty', test: (id) => onlyFor(id, EMPTY) },
   { name: 'besides', test: (id) => isShared(id) && needed(id, WIDE, EMPTY, MOMENT) },

@@ -67,7 +67,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Measured too, although they share the HTML of other addresses. */
-const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
+const MEASURED: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   {
     path: '/quiz',
     modules: [...MEMBER, 'features/quizzes/screens/QuizScreen.tsx'],
@@ -77,6 +77,11 @@ const QUIZZES: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
     path: '/quiz-dashboard',
     modules: [...MEMBER, 'features/quizzes/screens/QuizDashboardScreen.tsx'],
     texts: [...MEMBER_TEXTS, 'quizzes'],
+  },
+  {
+    path: '/find-friends',
+    modules: [...MEMBER, 'features/chat/screens/FriendsScreen.tsx'],
+    texts: [...MEMBER_TEXTS, 'chat'],
   },
 ];
 
@@ -144,7 +149,7 @@ export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, s
     ...textFiles(MEASURED_IN, home?.texts ?? []),
     ...LATER,
   ]);
-  const quizzes = QUIZZES.map(
+  const quizzes = MEASURED.map(
     ({ path, modules, texts }) =>
       [path, scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(MEASURED_IN, texts)])] as const,
   );

@@ -7,10 +7,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * `home` has the header and the bar, `bar` the bar, `plain` and `wide` neither. From 1024 px on all have
-     * the rail, and `wide` brings its own right column.
+     * `home` has the header and the bar, `plain` and `wide` neither. From 1024 px on all have the rail, and
+     * `wide` brings its own right column.
      */
-    shell?: 'home' | 'bar' | 'plain' | 'wide';
+    shell?: 'home' | 'plain' | 'wide';
     /** True for a member's page that visitors may open too, without the shell. */
     open?: boolean;
     /** True for a screen without toasts, which does not load their code. */

@@ -16,12 +16,12 @@ import { useWideFrame } from './useWideFrame.ts';
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';
   const frame = useWideFrame();
-  const brings = kind === 'plain' || kind === 'wide';
+  const brings = kind !== 'home';
   const hasAside = frame !== undefined && kind !== 'wide';
   return (
     <div className={frame ? WIDE : brings ? 'contents' : 'column'}>
       {frame || !brings ? <SkipLinks /> : null}
-      {frame ? <frame.SideRail /> : kind === 'home' ? <HomeHeader /> : null}
+      {frame ? <frame.SideRail /> : brings ? null : <HomeHeader />}
       <div className={frame ? 'beside-rail' : 'contents'}>
         <div className={frame ? cx(hasAside && 'page-columns') : 'contents'}>
           <div className={frame ? cx(hasAside && 'flex min-w-0 flex-col') : 'contents'}>

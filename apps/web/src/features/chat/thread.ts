@@ -1,4 +1,5 @@
 import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** So many of a conversation's last messages this device keeps; whoever reads on fetches the rest again. */
 const KEPT = 100;
@@ -32,6 +33,8 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   const read = Math.max(known.read, next.read);
   return {
     ...next,
+    // The same object as long as they are the same: each message is drawn with it.
+    person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),
     delivered: Math.max(known.delivered, next.delivered),

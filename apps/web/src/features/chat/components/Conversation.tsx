@@ -1,6 +1,6 @@
 import type { Conversation as ConversationOfTwo, Message } from '@beso/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -17,7 +17,6 @@ import { Body, Frame } from './ConversationFrame.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ConversationSkeleton, NoMessages } from './ConversationNotices.tsx';
 import { MessageList } from './MessageList.tsx';
-import { MessageMenu } from './MessageMenu.tsx';
 
 export interface ConversationProps {
   personId: string;
@@ -34,7 +33,6 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   const { thread, conversation, nobody, failure, error, fetching, refetch } = useThread(personId);
   const queued = useQueuedMessages(personId) ?? NONE;
   const [sent, setSent] = useState(0);
-  const [menu, setMenu] = useState<Message>();
   const writing = useWriting(personId, () => setSent((count) => count + 1));
   const typing = useIsTyping(personId, thread === undefined ? 0 : lastReceived(thread));
   const close = useClose(docked);
@@ -43,10 +41,14 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   useEffect(() => {
     if (wantsFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [wantsFocus]);
-  const reply = (message: Message) => {
-    writing.setQuote({ ...message, hasImage: message.image !== null });
-    field.current?.focus();
-  };
+  const { setQuote } = writing;
+  const reply = useCallback(
+    (message: Message) => {
+      setQuote({ ...message, hasImage: message.image !== null });
+      field.current?.focus();
+    },
+    [setQuote],
+  );
   const edit = (item: QueuedMessage) => {
     writing.edit(item);
     field.current?.focus();
@@ -68,7 +70,6 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
             queued={queued}
             typing={typing}
             sent={sent}
-            onMenu={setMenu}
             onReply={writes ? reply : undefined}
             onEdit={edit}
           />
@@ -76,14 +77,6 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
         {thread === undefined ? null : <OutOfDate error={error} fetching={fetching} refetch={refetch} />}
         {nobody ? null : <Foot conversation={conversation} writing={writing} field={field} />}
       </Body>
-      {person === undefined ? null : (
-        <MessageMenu
-          message={menu}
-          person={person}
-          onClose={() => setMenu(undefined)}
-          onReply={writes ? reply : undefined}
-        />
-      )}
     </Frame>
   );
 }

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { nameOf } from '../friends.ts';
-import { ConversationMenu } from './ConversationMenu.tsx';
 import { useShared } from './FriendsList.tsx';
 
 export interface ConversationHeadProps {
@@ -20,10 +19,11 @@ export interface ConversationHeadProps {
   onClose: () => void;
 }
 
+const loadMenu = async () => (await import('./ConversationMenu.tsx')).ConversationMenu;
+
 /** Who it is with, giving them a beso, and what else can be done about the conversation. */
 export function ConversationHead({ conversation, docked, onClose }: ConversationHeadProps) {
   const { t } = useTexts();
-  const [open, setOpen] = useState(false);
   const shared = useShared();
   // Beside the list the page has a head of its own.
   const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
@@ -66,10 +66,7 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
               <BesoGlyph size={24} />
             </IconButton>
           )}
-          <IconButton label={t('common.more')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Ellipsis size={22} />
-          </IconButton>
-          <ConversationMenu conversation={conversation} open={open} onOpenChange={setOpen} />
+          <More conversation={conversation} />
         </>
       )}
       {docked ? (
@@ -78,5 +75,18 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
         </IconButton>
       ) : null}
     </Head>
+  );
+}
+
+function More({ conversation }: { conversation: Conversation }) {
+  const { t } = useTexts();
+  const { show, sheet } = useLateSheet(loadMenu, { conversation });
+  return (
+    <>
+      <IconButton label={t('common.more')} aria-haspopup="dialog" onClick={show}>
+        <Ellipsis size={22} />
+      </IconButton>
+      {sheet}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@beso/contract/chat';
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
@@ -17,7 +19,9 @@ import { MessageChunk } from './MessageChunk.tsx';
 import type { MessageActions } from './MessageRow.tsx';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
-export interface MessageListProps extends MessageActions {
+const loadMenu = async () => (await import('./MessageMenu.tsx')).MessageMenu;
+
+export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   thread: Thread;
   queued: readonly QueuedMessage[];
   typing: boolean;
@@ -32,7 +36,7 @@ const isLookedAt = () => document.visibilityState === 'visible';
  * [S7-052] The messages, upwards by pages. It opens at the first unread one, stays at the end, and holds what
  * is read in its place; a pill says how many came below.
  */
-export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onReply }: MessageListProps) {
+export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -44,6 +48,10 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
     opened.unread === 0 || lost
       ? undefined
       : messages.find(({ number, senderId }) => number > opened.read && senderId === person.id)?.number;
+  const [chosen, setChosen] = useState<Message>();
+  const { show: showMenu, sheet } = useLateSheet(loadMenu, { message: chosen, person, onReply });
+  const latestMenu = useRef(showMenu);
+  latestMenu.current = showMenu;
   const seen = useSeen(list, thread);
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
@@ -64,6 +72,10 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
   useLayoutEffect(hold, [messages, queued, typing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something was sent
   useLayoutEffect(() => (sent > 0 ? toEnd() : undefined), [sent]);
+  const openMenu = useCallback((message: Message) => {
+    setChosen(message);
+    latestMenu.current();
+  }, []);
   const below = useBelow(thread, atEnd);
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -92,7 +104,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
                 theirDelivered={upTo(conversation.theirDelivered)}
                 theirRead={upTo(conversation.theirRead)}
                 firstUnread={firstUnread}
-                onMenu={onMenu}
+                onMenu={openMenu}
                 onReply={onReply}
               />
             );
@@ -127,6 +139,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onMenu, onRe
         </Pill>
       )}
       <Said thread={thread} />
+      {sheet}
     </div>
   );
 }

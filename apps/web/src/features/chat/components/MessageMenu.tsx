@@ -16,22 +16,20 @@ import { deleteMessage } from '../threads.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MessageMenuProps {
-  /** Undefined while it is closed. */
+  /** Undefined before any was chosen. */
   message: Message | undefined;
   person: Person;
-  onClose: () => void;
   onReply: ((message: Message) => void) | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** What can be done about a message. Taking one's own back asks first: it is gone for both. */
-export function MessageMenu({ message, person, onClose, onReply }: MessageMenuProps) {
+export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
-  // It stays drawn while the sheet goes.
-  const [about, setAbout] = useState(message);
   const [asks, setAsks] = useState(false);
-  if (message !== undefined && message !== about) setAbout(message);
   const { show, sheet } = useModerationSheet({
-    report: about && { kind: 'message', id: about.id },
+    report: message && { kind: 'message', id: message.id },
     author: person,
     people: [person],
   });
@@ -40,32 +38,32 @@ export function MessageMenu({ message, person, onClose, onReply }: MessageMenuPr
     onSuccess: () => setAsks(false),
     onError: (error) => notify.error(errorText(error, t)),
   });
-  if (about === undefined) return null;
-  const mine = about.senderId !== person.id;
+  if (message === undefined) return null;
+  const mine = message.senderId !== person.id;
   const then = (act: () => void) => () => {
-    onClose();
+    onOpenChange(false);
     act();
   };
   const copy = () =>
-    navigator.clipboard.writeText(about.content).then(
+    navigator.clipboard.writeText(message.content).then(
       () => notify.success(t('chat.copied'), undefined, 'copy'),
       () => notify.error(t('chat.copyFailed'), 'copy'),
     );
   return (
     <>
       <Sheet
-        open={message !== undefined}
-        onOpenChange={(open) => !open && onClose()}
+        open={open}
+        onOpenChange={onOpenChange}
         title={t('chat.menu.message')}
         closeLabel={t('chat.menu.close')}
       >
         <ul>
           {onReply === undefined ? null : (
-            <MenuItem icon={<Reply size={22} />} onClick={then(() => onReply(about))}>
+            <MenuItem icon={<Reply size={22} />} onClick={then(() => onReply(message))}>
               {t('chat.menu.reply')}
             </MenuItem>
           )}
-          {about.content === '' ? null : (
+          {message.content === '' ? null : (
             <MenuItem icon={<Copy size={22} />} onClick={then(() => void copy())}>
               {t('chat.menu.copy')}
             </MenuItem>
@@ -90,7 +88,7 @@ export function MessageMenu({ message, person, onClose, onReply }: MessageMenuPr
         cancelLabel={t('common.cancel')}
         confirmVariant="danger"
         loading={removal.isPending}
-        onConfirm={() => removal.mutate(about.number)}
+        onConfirm={() => removal.mutate(message.number)}
       />
       {sheet}
     </>
