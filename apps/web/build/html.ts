@@ -106,7 +106,7 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
-    const { module } = await runnerImport<typeof import('../src/app/pagePaths.ts')>(
+    const { module } = await runnerImport<{ pagePaths: readonly string[] }>(
       join(root, 'src/app/pagePaths.ts'),
       { configFile: false, root, plugins },
     );

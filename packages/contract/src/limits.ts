@@ -1,5 +1,6 @@
 /** Every number of section 9 of the specification, with its unit in the name. */
 export * from './limits-chat.ts';
+export * from './limits-faults.ts';
 
 /** [S9-001] */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -202,12 +203,6 @@ export const SESSION_RETRIES = 5;
 export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
-
-/** [S9-030] What the app tries by itself after code or an answer was lost, and when it gives up. */
-export const FAULT_RETRIES_MAX = 2;
-export const FAULT_RETRY_STEP_MS = 1_000;
-export const CRITICAL_FAULTS = 5;
-export const CRITICAL_WINDOW_MS = 60_000;
 
 /** [S9-035] A scroll area hides its bar this long after it was last moved or pointed at. */
 export const SCROLL_BAR_HIDE_MS = 600;

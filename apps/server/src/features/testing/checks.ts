@@ -11,7 +11,7 @@ interface Result {
 
 async function reachable({ database }: Services): Promise<Result> {
   const began = performance.now();
-  await database.pool.query('SELECT 1');
+  await findUpkeep(database);
   return { passed: true, detail: `${Math.round(performance.now() - began)} ms` };
 }
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path';
 
 /** How long files of a build that was replaced can still be asked for. */
-export const OLD_ASSETS_DAYS = 7;
+const OLD_ASSETS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The names of the build that ran last. */
 const LIST = 'present.json';
