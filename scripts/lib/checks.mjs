@@ -87,6 +87,12 @@ async function asvs() {
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
 }
 
+/** The pictures of the house are those of its imports. */
+async function pictures() {
+  const ran = await runTool(['scripts/pictures.mjs', '--check']);
+  return checked(ran, count(ran.output, /(\d+) pictures/), 'pictures');
+}
+
 async function unused() {
   const ran = await runTool([program('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
   return checked(ran, count(ran.output, /(\d+) files/));
@@ -106,6 +112,7 @@ export const checks = [
   { name: 'words', run: ownCheck('check-words.mjs') },
   { name: 'requirements', run: ownCheck('check-requirements.mjs', 'requirements with tests') },
   { name: 'asvs', run: asvs },
+  { name: 'pictures', run: pictures },
   { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
 ];

@@ -1089,6 +1089,9 @@ CREATE TRIGGER relationship_members_number_leaving BEFORE INSERT OR UPDATE OF le
 --> statement-breakpoint
 CREATE TRIGGER user_rewards_number_redeeming BEFORE INSERT OR UPDATE OF is_redeemed ON user_rewards FOR EACH ROW WHEN ((new.is_redeemed <> (new.redeemed_number IS NOT NULL))) EXECUTE FUNCTION user_rewards_number_redeeming();
 --> statement-breakpoint
+-- Numbers begin above the milliseconds of now: rows may be written with the moment of what they copy as their number.
+SELECT setval('order_numbers', ceil(extract(epoch FROM clock_timestamp()) * 1000)::bigint);
+--> statement-breakpoint
 INSERT INTO "outbox_horizon" ("transaction") VALUES (pg_current_xact_id());
 --> statement-breakpoint
 INSERT INTO "projection_horizon" ("transaction") VALUES (pg_snapshot_xmin(pg_current_snapshot()));

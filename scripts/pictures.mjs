@@ -1,0 +1,23 @@
+// node scripts/pictures.mjs: draws both sides of the house into docs/ARCHITECTURE.md from the imports of the code.
+// With --check it writes nothing, and fails where a picture is stale or has no place in the page.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/project.mjs';
+import { pictureOf, sides } from './lib/structure/picture.mjs';
+import { readSources } from './lib/structure/source.mjs';
+
+const PAGE = 'docs/ARCHITECTURE.md';
+const sources = readSources(root);
+const before = readFileSync(join(root, PAGE), 'utf8');
+let page = before;
+const faults = [];
+for (const side of sides) {
+  const place = new RegExp(`(<!-- picture: ${side} -->\n)[^]*?(\n<!-- end of picture -->)`);
+  if (!place.test(page)) faults.push(`${PAGE} has no place for the picture of ${side}`);
+  page = page.replace(place, (_all, start, end) => start + pictureOf(sources, side) + end);
+}
+if (!process.argv.includes('--check')) writeFileSync(join(root, PAGE), page);
+else if (page !== before) faults.push(`${PAGE} is stale: node scripts/pictures.mjs`);
+for (const fault of faults) console.log(fault);
+console.log(`${sides.length - faults.length} pictures`);
+process.exitCode = faults.length > 0 ? 1 : 0;
