@@ -237,8 +237,7 @@ export function errorText(error: unknown, t: Translate): string {
 }
 
 /**
- * Returns the refused fields of INVALID_INPUT: paths in dot notation and the contract's message keys, for
- * `messageText`. Empty for every other error.
+ * Returns the refused fields of INVALID_INPUT by path, with their message keys; empty for every other error.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'INVALID_INPUT')) return {};

@@ -21,6 +21,7 @@ export const PERSONAL = {
       'birthday',
       'first_sign_in_at',
       'password_offered_at',
+      'suspended_at',
     ],
     kept: ['id', 'profile_created', 'profile_created_at', 'device_epoch', 'created_at', 'updated_at'],
     exported: {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AskedWayIn, SessionState, SignInChallenge } from '@beso/contract/auth';
+import type { AskedWayIn, SessionState } from '@beso/contract/auth';
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Breaches, createBreaches } from './accounts/breaches.ts';
 import { type Captcha, createCaptcha } from './accounts/captcha.ts';
@@ -32,6 +31,7 @@ import { createDevices, type Devices } from './sessions/devices.ts';
 import { insertSession } from './sessions/queries/sessions.ts';
 import { isSuspendedSession } from './sessions/queries/suspension.ts';
 import { createSessions, endOldestSessions, type FoundSession, type Sessions } from './sessions/sessions.ts';
+import { signedOut, stateOf } from './state.ts';
 
 /** A longer user agent is cut before it is stored. */
 const USER_AGENT_MAX_LENGTH = 300;
@@ -100,33 +100,6 @@ export function setCookies(reply: FastifyReply, lines: readonly string[]): void 
   for (const line of lines) reply.header('set-cookie', line);
 }
 
-async function stateOf(auth: Auth, { services }: RequestContext, viewer: Viewer): Promise<SessionState> {
-  const { sessionExpiresAt, sessionSecondsLeft, id, email, emailVerified, phone } = viewer;
-  return {
-    session: {
-      accessToken: null,
-      refreshToken: null,
-      expiresIn: sessionSecondsLeft,
-      expiresAt: sessionExpiresAt.toISOString(),
-      tokenType: 'cookie',
-      user: { id, email, emailVerified, phone },
-    },
-    profile: viewer.hasProfile ? await auth.profiles.findMyProfile(services, viewer.id) : null,
-    challenge: null,
-    leaving: null,
-  };
-}
-
-/** The same, or, while the account is being deleted, nothing but until when it can be restored. */
-const stateOfFound = async (
-  auth: Auth,
-  context: RequestContext,
-  { viewer, leavesAt }: Pick<FoundSession, 'viewer' | 'leavesAt'>,
-): Promise<SessionState> =>
-  leavesAt === null
-    ? stateOf(auth, context, viewer)
-    : { ...signedOut(null), leaving: { until: leavesAt.toISOString() } };
-
 /** The session of an account that is being deleted, if the request has one. */
 export async function findLeaving(
   auth: Auth,
@@ -145,13 +118,6 @@ export async function endSession(auth: Auth, { services, request }: RequestConte
   services.realtime.forgetSessions(ended.personId);
   services.realtime.endSession(ended.sessionId);
 }
-
-const signedOut = (challenge: SignInChallenge | null): SessionState => ({
-  session: null,
-  profile: null,
-  challenge,
-  leaving: null,
-});
 
 /** A new session that no browser has yet. */
 export interface Begun {
@@ -203,7 +169,7 @@ export async function admit(auth: Auth, context: RequestContext, begun: Begun): 
   }
   // [S4-002] The account may not have recorded its profile yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
-  return stateOfFound(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
+  return stateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
 
 /**
@@ -255,5 +221,5 @@ export async function getSession(auth: Auth, context: RequestContext): Promise<S
       ...(await auth.devices.renew(headers, found.viewer.id)),
     ]);
   }
-  return stateOfFound(auth, context, found);
+  return stateOf(auth, context, found);
 }

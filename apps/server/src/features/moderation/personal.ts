@@ -23,4 +23,10 @@ export const PERSONAL = {
       columns: ['id', 'subject_kind', 'subject_id', 'reason', 'note', 'status', 'created_at', 'closed_at'],
     },
   },
+  // An account of decisions by operators: it names people by ids alone, and holds no words.
+  moderation_actions: {
+    about: ['operator_id', 'person_id'],
+    erased: [],
+    kept: ['id', 'report_id', 'operator_id', 'person_id', 'action', 'created_at'],
+  },
 } satisfies PersonalMarks;

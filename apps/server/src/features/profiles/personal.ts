@@ -15,6 +15,8 @@ export const PERSONAL = {
       'time_zone',
       'card_shown',
       'found_by_name',
+      'terms_version',
+      'terms_accepted_at',
     ],
     kept: ['id', 'created_at', 'updated_at'],
     exported: {
@@ -32,6 +34,8 @@ export const PERSONAL = {
         'time_zone',
         'card_shown',
         'found_by_name',
+        'terms_version',
+        'terms_accepted_at',
         'created_at',
         'updated_at',
       ],

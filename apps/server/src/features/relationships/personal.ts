@@ -21,6 +21,7 @@ export const PERSONAL = {
       'left_number',
       'removal',
       'resumes',
+      'is_hidden',
     ],
     exported: {
       by: 'profile_id',

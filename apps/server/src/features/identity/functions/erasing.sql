@@ -18,7 +18,7 @@ BEGIN
   DELETE FROM auth_verifications v WHERE v.identifier = v_email OR strpos(v.value, p_person::text) > 0;
   UPDATE auth_users u SET name = '', email = p_address, phone_number = NULL, email_verified = false,
     image = NULL, first_name = '', last_name = '', pronouns = '', home_location = NULL, birthday = NULL,
-    first_sign_in_at = NULL, password_offered_at = NULL, updated_at = now()
+    first_sign_in_at = NULL, password_offered_at = NULL, suspended_at = NULL, updated_at = now()
   WHERE u.id = p_person;
 END
 $$;

@@ -7,7 +7,8 @@ BEGIN
   DELETE FROM daily_counts d WHERE d.profile_id = p_person;
   UPDATE profiles p SET first_name = nameless(), last_name = '', pronouns = '', email = p_address,
     home_location = NULL, birthday = NULL, avatar_image_id = NULL, language = DEFAULT, time_zone = DEFAULT,
-    card_shown = false, found_by_name = false, updated_at = now()
+    card_shown = false, found_by_name = false, terms_version = NULL, terms_accepted_at = NULL,
+    updated_at = now()
   WHERE p.id = p_person;
 END
 $$;
