@@ -170,7 +170,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => needed(id, ...DATA) || (needed(id, ...HOME) && needed(id, ...OPEN)),
   },
   { name: 'home', test: (id) => needed(id, ...HOME) || (ICON.test(id) && needed(id, ...LATER)) },
-  { name: 'asked', test: (id) => isShared(id) && needed(id, LOGIN) && needed(id, ...QUIZ) },
+  { name: 'asked', test: (id) => isShared(id) && needed(id, LOGIN) && needed(id, ...QUIZ, FRIENDS) },
   { name: 'fields', test: (id) => isShared(id) && needed(id, LOGIN) },
   { name: 'forms', test: (id) => isShared(id) && needed(id, ...CHECKS) },
   { name: 'sheets', test: (id) => isShared(id) && needed(id, ...SHEETS) },
