@@ -27,7 +27,7 @@ export default defineConfig({
           // A real database and a real server per file: the
           // first query of a file may wait for its neighbours.
           testTimeout: 60_000,
-          // What is waited for may be the next turn of a job that comes once a second.
+          // A test may wait for the next turn of a job that runs once a second.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
-// What a live message costs without a session, a contract or a check: node:http, ws and pg. POST /<receiver>
-// writes the body as a row of messages.sql and sends it to that person's sockets. Frozen, like bare.ts.
-// DATABASE_URL and PORT in the environment.
+// Measures the cost of a live message without a session, a contract or a check: node:http, ws and pg. POST
+// /<receiver> writes the body as a row of messages.sql and sends it to that person's sockets. Frozen, like
+// bare.ts. DATABASE_URL and PORT come from the environment.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -67,7 +67,7 @@ test('[S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(his);
 
-  // What is typed outlives a reload, and what is sent without a network goes when it is back, once.
+  // Typed text outlives a reload, and a message that is sent without a network goes once the network is back.
   await expect(messages(hers)).toHaveCount(3);
   await field(hers).fill('In the tunnel');
   await hers.reload();

@@ -129,7 +129,7 @@ test('[S3-009] [S6-006] a group is renamed, handed over and left, and the others
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
 
-  // What ended has a quiet place, and can be hidden there; whoever did not mean it takes that back.
+  // Ended relationships have a place of their own, and can be hidden there; hiding can be undone.
   const ended = mine.getByRole('region', { name: 'Before' });
   await expect(ended.getByRole('link', { name: /^Orto/ })).toBeVisible();
   await expectTappable(ended.getByRole('button', { name: 'Hide Orto' }));

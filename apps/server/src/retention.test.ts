@@ -232,7 +232,7 @@ test('the manifest of personal data has each column of each table, once', async 
     const { about = [], exported } = PERSONAL[table] ?? {};
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
     expect(columns, table).toEqual(expect.arrayContaining(named));
-    // Whoever a key names is somebody the row is about.
+    // A person to whom a foreign key points is somebody the row is about.
     const { people = {} } = TABLES[table] ?? {};
     const others = ['seen_by', 'fulfilled_by'];
     expect(about, table).toEqual(

@@ -84,9 +84,9 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 
 /**
  * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, `pages/pages.json`, by which
- * the server chooses, and `pages/paths.json`, every address that is a page. Its scripts are named in it, so
- * that the browser asks for all at once. What draws them stays in `program/`, for the server to draw the
- * beginning of somebody's home.
+ * the server chooses, and `pages/paths.json`, every address that is a page. The HTML names its scripts, so
+ * that the browser asks for all at once. The program that draws the pages stays in `program/`: the server
+ * draws the beginning of a person's home with it.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];

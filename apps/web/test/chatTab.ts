@@ -48,7 +48,9 @@ export async function openChatTab(personId: string, otherId: string): Promise<Ch
   };
   let isBehind = false;
   let running: Promise<void> | undefined;
-  /** One at a time. What fails is asked again at the next event, or when the connection is back. */
+  /**
+   * Fetches one at a time. A failed request is repeated at the next event, or when the connection is back.
+   */
   const catchUp = async (): Promise<void> => {
     isBehind = true;
     running ??= (async () => {

@@ -6,7 +6,9 @@ export interface ChatTab {
   write(content: string): Promise<void>;
   /** Says that everything that is here was read. */
   read(): Promise<void>;
-  /** What a person sees: the words of the conversation in its order, and how far it is read. */
+  /**
+   * Returns the words of the conversation in their order, and how far it is read, as the person sees them.
+   */
   shown(): Shown;
 }
 

@@ -6,10 +6,13 @@ import { LANGUAGES } from './limits.ts';
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Of the terms that come with the program; an operator's own have one by their words. */
+/**
+ * The version of the terms that come with the program; an operator's own terms derive theirs from their
+ * words.
+ */
 export const DEFAULT_TERMS_VERSION = '2026-11-24';
 
-/** What this installation does with people's data, for texts that say so. */
+/** Facts about how this installation uses people's data, for the texts of the program. */
 export const InstallationFacts = z.object({
   minimumAge: z.int(),
   /** Whether mails leave this installation. */

@@ -9,7 +9,7 @@ export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What an operator can do about a report. */
+/** The decisions that an operator can take about a report. */
 export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
@@ -93,7 +93,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)
     .output(z.object({ reports: z.array(WaitingReport), actions: z.array(ModerationAction) })),
-  /** Decides a report, once. What is hidden is gone for everybody; who is suspended is signed out. */
+  /** Decides a report, once. Hidden content is gone for everybody; a suspended person is signed out. */
   decideReport: oc
     .route({ method: 'POST', path: '/moderation/queue/{reportId}', successStatus: 204 })
     .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })

@@ -128,7 +128,7 @@ export const NOTIFICATION_FACTS = {
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
-    // Of several people the one who is named first.
+    // Where several people are named, the first of them counts.
     place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
     words: {

@@ -43,8 +43,8 @@ export const relationships = {
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
   /**
-   * Takes one that ended out of the list for me, or back into it. What was posted stays readable. NOT_FOUND
-   * unless it ended for me.
+   * Hides an ended relationship in my list, or shows it again. Its posts stay readable. NOT_FOUND unless it
+   * ended for me.
    */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })

@@ -13,7 +13,7 @@ export const ContactInput = z.object({
   /** Where the answer goes. */
   email: emailAddress,
   message: passage(SUPPORT_MESSAGE_MAX_LENGTH, 'support.messageTooLong', 'support.messageRequired'),
-  /** What the page knows of itself, if the person sends it along. */
+  /** Facts about the page and the browser, if the person sends them along. */
   diagnostics: passage(DIAGNOSTICS_MAX_LENGTH, 'support.messageTooLong').default(''),
   language: z.enum(LANGUAGES),
 });

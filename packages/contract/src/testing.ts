@@ -14,7 +14,7 @@ export const TESTING_TABS = [
 ] as const;
 export type TestingTab = (typeof TESTING_TABS)[number];
 
-/** What the server knows of its database. */
+/** The checks that the server makes of its database. */
 export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerClosed', 'jobs'] as const;
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 

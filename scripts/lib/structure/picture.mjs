@@ -55,8 +55,8 @@ function shortest(/** @type {Graph} */ graph) {
 }
 
 /**
- * One side of the house as a mermaid flowchart: an arrow leads from each feature to those it uses directly; one
- * that is also used by way of another has no arrow of its own.
+ * One side of the house as a mermaid flowchart: an arrow leads from each feature to those it uses directly; a
+ * feature that is also used by way of another has no arrow of its own.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */

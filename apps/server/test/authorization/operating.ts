@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { anyone, own, type Row } from './row.ts';
 
 /**
- * What is about this installation. In local mode without named operators everybody is one; that nobody else
- * is, `features/moderation/reviewing.test.ts` proves.
+ * Rows about operating the installation. In local mode without named operators everybody is an operator;
+ * `features/moderation/reviewing.test.ts` proves that otherwise nobody else is.
  */
 export const OPERATING: readonly Row[] = [
   {

@@ -13,7 +13,7 @@ export interface Device {
   reopen(): Promise<void>;
   /** Sets its clock; milliseconds from the right time. */
   turnClock(milliseconds: number): void;
-  /** What its network says of itself. */
+  /** Tells the device that its network is online or offline. */
   says(state: 'online' | 'offline'): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ interface Setting {
   /** Where the app is for this device, e.g. through a network of its own. */
   readonly url: string;
   readonly owner: Pick<Person, 'id' | 'cookie'>;
-  /** Whom it writes to. */
+  /** The id of the person to whom this device writes. */
   readonly otherId: string;
 }
 

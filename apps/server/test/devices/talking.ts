@@ -43,7 +43,7 @@ export const FAULTS = {
       devices[place]?.says('online');
     };
   },
-  /** What is sent arrives, and no answer comes back. */
+  /** Requests reach the server, but their answers are lost. */
   swallow: async (three, draw) => {
     const { devices, networks } = three;
     const place = sendingPlace(three, draw);
@@ -85,7 +85,7 @@ interface Talk {
   readonly faults: readonly Fault[];
 }
 
-/** What was written, by the place of its device. */
+/** The messages that each device wrote, by the device's place. */
 export type Written = readonly (readonly string[])[];
 
 /** Lets the three write and read while one fault after the other comes and is mended. */
@@ -141,7 +141,7 @@ export async function expectOneConversation(three: Three, written: Written): Pro
     expect(device.shown().words, device.name).toEqual(stored);
     expect(device.shown().numbers, device.name).toEqual(rows.map(({ number }) => number));
   }
-  // Whatever its clock said: each device's own stand in the order in which they were written.
+  // Each device's own messages stand in the order in which they were written, even if its clock was wrong.
   for (const [place, own] of written.entries())
     expect(
       stored.filter((words) => own.includes(words)),

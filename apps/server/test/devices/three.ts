@@ -16,7 +16,7 @@ export interface Three {
   readonly app: TestApp;
   /** The server of Giulia's devices. */
   readonly node: ServerNode;
-  /** What joins the two servers. */
+  /** The Redis that joins the two servers. */
   readonly redis: TestRedis;
   readonly giulia: Person;
   readonly marco: Person;

@@ -5,7 +5,7 @@ import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
-/** Of all boundaries: a try draws them anew. */
+/** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
 
 interface RecoveryProps {
@@ -14,9 +14,8 @@ interface RecoveryProps {
 }
 
 /**
- * [S2-146] [S4-016] What stands in place of what could not be drawn. A lost answer is asked for twice by
- * itself; for code that a new version has taken away the page is loaded once. What is typed is kept in the
- * tab.
+ * [S2-146] [S4-016] Replaces a part of the page that could not be drawn. It repeats a lost request twice by
+ * itself, and reloads the page once when a new version has removed the code. The tab keeps the typed text.
  */
 export function Recovery({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
@@ -33,7 +32,7 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
   return <FailureScreen onRetry={onRetry} retrying={waits} />;
 }
 
-/** What a route shows when its screen failed to load or to draw. */
+/** Replaces a route whose screen failed to load or to draw. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

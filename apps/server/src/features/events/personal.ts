@@ -26,7 +26,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'transaction'],
   },
-  // Of version 1; nothing is written to it.
+  // The program no longer writes to this table of version 1.
   events: {
     about: ['recipient_id'],
     erased: [],

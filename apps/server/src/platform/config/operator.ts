@@ -1,7 +1,7 @@
 import { type LegalConfig, legalOf } from './legal.ts';
 import { operatorsOf } from './operators.ts';
 
-/** What whoever runs this installation says about themselves and their rules. */
+/** The operator of this installation, as its pages name them, and the operator's rules. */
 export interface OperatorConfig {
   /** A folder with the files that tie apps to this site; undefined: there are none. */
   readonly wellKnownDir: string | undefined;

@@ -34,8 +34,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * One call within its time. Whatever else goes wrong than that the file is missing, from a network that is
- * gone to rights that were taken away, can be mended by whoever runs it: nothing is wrong with the request.
+ * Limits one call in time. Every failure except a missing file, from a lost network to withdrawn rights, is
+ * for the operator to mend: the request is not at fault.
  */
 const reached = <Result>(call: (abortSignal: AbortSignal) => Promise<Result>) => reachedFor(0, call);
 

@@ -26,7 +26,7 @@ export interface FileStore {
   read(path: string): Promise<Buffer | null>;
   /** The same for a large file: so many bytes, of which few are in memory. Throws FileExists, StoreAway. */
   writeStream(path: string, content: Readable, bytes: number): Promise<void>;
-  /** Null when there is no such file. What breaks later ends the stream with an error. */
+  /** Returns null when there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the service worker keeps for addresses without HTML of their own. */
+/** The service worker shows this page for addresses without HTML of their own. */
 const OFFLINE = '/offline';
 /** [S2-042] Old links about signing in: the app leads on from them. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];

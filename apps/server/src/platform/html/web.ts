@@ -13,7 +13,7 @@ import { pageChooser } from './pages.ts';
 import { sendWritten } from './written-page.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
-/** Of a build that was replaced: what the app asks for, never what lies beside it. */
+/** Matches a file that an app of an older build asks for, and no file beside those. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
 const MINUTE_MS = 60_000;
 const ASSETS = '/assets/';

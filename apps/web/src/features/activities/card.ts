@@ -46,7 +46,10 @@ export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 
   return kind === 'gift' ? giver : receiver;
 }
 
-/** Whom one would write to about it: the other of the two, or its author where it is about others. */
+/**
+ * Returns the person to whom one would write about an activity: the other of the two, or its author where it
+ * is about others.
+ */
 export function otherOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,
@@ -56,7 +59,7 @@ export function otherOf(
   return receiver.id === myId ? giver : authorOf(activity);
 }
 
-/** What a photo is, for those who do not see it. */
+/** Returns the words that describe a photo to screen readers. */
 export function photoAlt(activity: CardActivity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);
   return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });

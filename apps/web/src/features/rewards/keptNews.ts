@@ -1,6 +1,6 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** What was kept of mine and by me, the newest first. */
+/** Returns the fulfilled rewards that I redeemed and those that I fulfilled, the newest first. */
 const keptOf = ({ redeemed, kept }: UserRewards): Reward[] =>
   [...redeemed, ...kept]
     .filter(({ fulfilledBy, fulfilledAt }) => fulfilledBy !== null && fulfilledAt !== null)

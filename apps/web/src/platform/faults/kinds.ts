@@ -21,7 +21,7 @@ export const isLost = (error: unknown): boolean => LOST.test(messageOf(error));
 /** An error that nothing caught: what the browser says of it. */
 export interface Uncaught {
   readonly error: unknown;
-  /** Of the script that threw it; empty where the browser does not say. */
+  /** The address of the script that threw the error; empty where the browser does not give it. */
   readonly filename: string;
 }
 

@@ -27,7 +27,7 @@ const CLEAR_KEY = 'reads-to-clear';
 const store = deviceStore('beso', 'reads');
 let stop: (() => void) | undefined;
 
-/** What was written, after its commit. */
+/** A read that this device has stored, reported after its commit. */
 interface KeptRead {
   queryKey: readonly unknown[];
   data: unknown;

@@ -88,7 +88,7 @@ export function openSocket(listener: Listener): OpenSocket {
       socket.off();
       socket.disconnect();
     },
-    // What cannot go now is not kept for later.
+    // A typing signal that cannot be sent now is dropped.
     sayTyping: (to) => void (socket.connected && socket.volatile.emit('typing', to)),
   };
 }

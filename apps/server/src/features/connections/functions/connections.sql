@@ -129,8 +129,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request. Of concurrent accepting, declining, withdrawing and blocking, the first to lock the pair
--- wins. A repeated call returns the same.
+-- Accepts a request. When people accept, decline, withdraw and block at the same moment, the first to lock
+-- the pair wins. A repeated call returns the same.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

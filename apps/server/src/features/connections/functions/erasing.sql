@@ -21,7 +21,7 @@ BEGIN
 END
 $$;
 
--- Whom open requests of a person are with.
+-- Returns the ids of the people with whom a person has open requests.
 CREATE OR REPLACE FUNCTION connecting_with(p_person uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT CASE WHEN c.requester_id = p_person THEN c.target_id ELSE c.requester_id END
     FROM connection_requests c WHERE p_person IN (c.requester_id, c.target_id) AND c.status = 'pending')

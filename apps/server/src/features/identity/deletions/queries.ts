@@ -36,7 +36,7 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Whose mail is due that says once more that the account goes, each once. */
+/** Takes the accounts whose second mail about their deletion is due, each once. */
 export async function takeDeletionReminders(
   tx: Transaction,
   days: number,

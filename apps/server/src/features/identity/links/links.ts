@@ -43,7 +43,7 @@ const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set([
   'undo_email',
   'restore_account',
 ]);
-/** Of these several may be open, each mailed to another address or at another time. */
+/** Several links of these purposes may be open, each mailed to another address or at another time. */
 const SEVERAL: ReadonlySet<LinkPurpose> = new Set(['undo_email', 'restore_account']);
 
 export interface LinkToIssue {

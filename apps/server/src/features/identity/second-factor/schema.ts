@@ -40,7 +40,7 @@ export const authFactorRemovals = pgTable(
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/** The half minutes of used codes, so that these stay refused. Rows outlive any unnoticed clock error. */
+/** The half minutes of used codes, so that none works twice. Rows outlive any unnoticed clock error. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {

@@ -47,7 +47,7 @@ export function createDevices(
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The first epoch is signed like cookies from before epochs, so those stay valid.
+  // The first epoch is signed like cookies from before epochs, so that old cookies remain valid.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

@@ -115,8 +115,8 @@ BEGIN
 END
 $$;
 
--- [S8-059] Cancels the inviter's own open invitation. Of concurrent cancelling and accepting, the first to
--- lock the row wins. Returns whether it was open.
+-- [S8-059] Cancels the inviter's own open invitation. When cancelling and accepting meet, the first to lock
+-- the row wins. Returns whether the invitation was open.
 CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -125,8 +125,8 @@ END
 $$;
 
 -- Declines an open invitation for its receiver: p_profile with the verified address or, if null, the holder
--- of the mail. Of concurrent declining, accepting and resending, the first to lock the row wins. Returns the
--- inviter, or null if it had ended before.
+-- of the mail. When declining, accepting and resending meet, the first to lock the row wins. Returns the
+-- inviter, or null if the invitation had ended before.
 CREATE OR REPLACE FUNCTION decline_invitation(p_invitation uuid, p_profile uuid)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- What stands in place of the first name of somebody whose account was erased.
+-- Returns the text that replaces the first name of a person whose account is erased.
 CREATE OR REPLACE FUNCTION nameless() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT '…' $$;
 
 -- Erases what a profile says. Its row stays: amounts and dates of others refer to it.

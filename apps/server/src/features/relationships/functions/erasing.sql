@@ -1,5 +1,5 @@
--- Ends what an erased account suspended, and takes its person's name out of the names of what they were in.
--- What is between two people bears the name of the other alone.
+-- Ends the memberships that an erased account suspended, and removes the person's name from the names of
+-- their relationships. A relationship of two keeps only the name of the other person.
 CREATE OR REPLACE FUNCTION erase_memberships(p_person uuid, p_name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   -- As a word: a name that is a part of another one stays. Its letters stand for themselves.

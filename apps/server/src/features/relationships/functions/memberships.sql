@@ -1,7 +1,7 @@
 -- application: hide_former_relationship
 
--- The only way into a relationship: making one, and joining one; roles.sql has the way out. What the
--- application calls are the functions of the features that decide who may.
+-- Only these functions create a relationship or add a member to it; roles.sql ends memberships. The
+-- application calls functions of the features that decide who may do so.
 
 -- [S7-039] [S6-006] Creates a relationship owned by its maker. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)

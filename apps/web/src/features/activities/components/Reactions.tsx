@@ -35,7 +35,7 @@ export interface ReactionsProps {
   single?: boolean | undefined;
   /** The partner in a relationship of two. Their face next to the heart replaces the number of likes. */
   partner?: Person | undefined;
-  /** Whom one can write to about it. */
+  /** The person to whom one can write about the activity. */
   other?: Pick<Person, 'id' | 'firstName'> | undefined;
 }
 

@@ -89,7 +89,7 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
-  // What would say the same leaves; what is said later about other things does not.
+  // Messages that would repeat this scene disappear; later messages about other things remain.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;

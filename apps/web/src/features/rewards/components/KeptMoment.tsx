@@ -21,7 +21,7 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
   const { t } = useTexts();
   const key = keyOf(me);
   const [after, setAfter] = useState(() => readLocal(key) ?? newestKept(rewards));
-  // What was kept before this person first came here on this device is no news.
+  // Rewards that were fulfilled before the person's first visit on this device are not announced.
   useEffect(() => {
     if (readLocal(key) === null) writeLocal(key, after);
   }, [key, after]);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 
-/** What one agrees to by registering, with both texts to read. */
+/** Says that registering accepts both texts, and links them. */
 export function Consent() {
   const { t } = useTexts();
   return (

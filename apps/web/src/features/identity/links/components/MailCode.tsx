@@ -31,7 +31,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const field = useRef<HTMLInputElement>(null);
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
-    // Whoever registered for an invitation said there that they join.
+    // Somebody who registered for an invitation agreed there to join.
     if (registered && passing.invitation !== undefined) intendToJoin(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearDraft();
