@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
+import { isNative } from '../http/native.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,6 +21,7 @@ export function isForeignOrigin(
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
+  if (isNative(config, headers)) return false;
   if (config.mode === 'production') return true;
   // In local mode both localhost and 127.0.0.1 are in use: the host that the page came from is accepted.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
