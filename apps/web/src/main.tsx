@@ -5,6 +5,7 @@ import { createAppRouter } from './app/routes.tsx';
 import { FailureScreen } from './app/screens/FailureScreen.tsx';
 import { keepTyped } from './platform/forms/typed.ts';
 import { startI18n } from './platform/i18n/index.ts';
+import { inShell } from './platform/native/device.ts';
 
 interface AppProps {
   /** It stands in the document, in place of the HTML. */
@@ -27,6 +28,7 @@ function App({ onDrawn, children }: AppProps) {
  */
 export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
   await startI18n(['common']);
+  if (inShell()) await (await import('./platform/native/bearer.ts')).loadState();
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));
   // Until it is drawn, the router does not follow redirects by itself.

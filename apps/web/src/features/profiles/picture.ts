@@ -1,6 +1,4 @@
-/** [S9-033] The camera's size and quality; the server makes its own variants of it. */
-const SIDE_PX = 800;
-const QUALITY = 0.85;
+import { PORTRAIT_QUALITY, PORTRAIT_SIDE_PX } from '@beso/contract/limits';
 
 /** A part of a picture in its own pixels. */
 export interface Square {
@@ -24,15 +22,29 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE_PX;
-  canvas.height = SIDE_PX;
+  canvas.width = PORTRAIT_SIDE_PX;
+  canvas.height = PORTRAIT_SIDE_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, SIDE_PX, SIDE_PX);
-  context.drawImage(picture, square.x, square.y, square.width, square.height, 0, 0, SIDE_PX, SIDE_PX);
+  context.fillRect(0, 0, PORTRAIT_SIDE_PX, PORTRAIT_SIDE_PX);
+  context.drawImage(
+    picture,
+    square.x,
+    square.y,
+    square.width,
+    square.height,
+    0,
+    0,
+    PORTRAIT_SIDE_PX,
+    PORTRAIT_SIDE_PX,
+  );
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+      'image/jpeg',
+      PORTRAIT_QUALITY / 100,
+    );
   });
 }
 

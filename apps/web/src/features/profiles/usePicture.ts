@@ -50,6 +50,8 @@ export function usePicture() {
     /** Why the chosen file does not become the picture. */
     error,
     choose: (file: File) => void choose(file),
+    /** No file came. */
+    fail: setError,
     /** What a CropDialog needs. */
     crop: {
       file: chosen,

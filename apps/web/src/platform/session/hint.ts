@@ -1,3 +1,5 @@
+import { dropShellCookie, shellCookies } from '../native/cookies.ts';
+
 /**
  * The server sets this readable cookie beside the httpOnly session cookie: without it there is no session,
  * and the server need not be asked. With it, the server decides. It names whose session it is.
@@ -14,7 +16,7 @@ export function hintIn(cookies: string): string | undefined {
 }
 
 export function sessionHint(): string | undefined {
-  return hintIn(document.cookie);
+  return hintIn(shellCookies() || document.cookie);
 }
 
 /**
@@ -34,6 +36,7 @@ export function hasSessionHint(): boolean {
 /** After the session of this hint is over. Another tab may have begun the next one: its hint stays. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
+  dropShellCookie(HINT);
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

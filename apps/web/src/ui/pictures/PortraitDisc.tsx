@@ -14,6 +14,8 @@ export interface PortraitDiscProps {
   /** Opens the camera facing the person, where the device has one. */
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
+  /** In place of the browser's own way to a picture. */
+  onTake?: (() => void) | undefined;
   /** While a picture is being sent, what screen readers hear. */
   busyLabel?: string | undefined;
 }
@@ -27,6 +29,7 @@ export function PortraitDisc({
   accept,
   capture,
   onFile,
+  onTake,
   busyLabel,
 }: PortraitDiscProps) {
   const inputId = useId();
@@ -75,6 +78,11 @@ export function PortraitDisc({
           accept={accept}
           capture={capture}
           disabled={Boolean(busyLabel)}
+          onClick={(event) => {
+            if (onTake === undefined) return;
+            event.preventDefault();
+            onTake();
+          }}
           onChange={pick}
           className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
         />
