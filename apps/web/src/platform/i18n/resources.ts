@@ -4,6 +4,7 @@ import type account from '../../locales/en/account.json';
 import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
+import type biometric from '../../locales/en/biometric.json';
 import type callback from '../../locales/en/callback.json';
 import type captcha from '../../locales/en/captcha.json';
 import type common from '../../locales/en/common.json';
@@ -46,6 +47,7 @@ interface Resources {
   captcha: typeof captcha;
   account: typeof account;
   factor: typeof factor;
+  biometric: typeof biometric;
   phone: typeof phone;
   profiles: typeof profiles;
   invitations: typeof invitations;
@@ -81,6 +83,7 @@ const files: Record<Namespace, true> = {
   captcha: true,
   account: true,
   factor: true,
+  biometric: true,
   phone: true,
   profiles: true,
   invitations: true,

@@ -12,6 +12,12 @@ const GIVEN_UP: readonly number[] = [
   BiometricAuthError.USER_FALLBACK,
 ];
 
+const MISSING: readonly number[] = [
+  BiometricAuthError.BIOMETRICS_UNAVAILABLE,
+  BiometricAuthError.BIOMETRICS_NOT_ENROLLED,
+  BiometricAuthError.PASSCODE_NOT_SET,
+];
+
 /** Of the system's own question. */
 export interface BiometricWords {
   title: string;
@@ -29,6 +35,9 @@ const codeOf = (error: unknown) => Number(Object(error).code);
 
 /** The person put the system's question away. */
 export const isBiometryGivenUp = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
+
+/** The device has no biometry, or nobody has set it up. */
+export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
 /** Nothing is kept, or no longer: a finger or a face was added since. */
 export function isNothingKept(error: unknown): boolean {

@@ -18,5 +18,7 @@ export async function signIn(values: SignInInput) {
   return state;
 }
 
+export { isOneTapOffered } from '../biometric/oneTap.ts';
+
 export const { requestMagicLink } = api.links;
 export const { requestDeviceLink, admitDevice } = api.auth;
