@@ -96,8 +96,9 @@ describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
   }
 
   it('stands there alone, bound to the fingers and faces of now', async () => {
-    await putBehind();
+    const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
+    await page.takeState(answering('beso_device=known'));
     expect([...device.open]).toEqual([]);
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
@@ -119,6 +120,15 @@ describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
     const page = await putBehind();
     await page.takeState(signedOut());
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
+  });
+
+  it('gives way to a session that begins in any other way', async () => {
+    await putBehind();
+    const page = await openPage();
+    await page.loadState();
+    await page.takeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
+    expect([device.guarded.size, kept.size]).toEqual([0, 0]);
+    expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });
 
   it('goes at the first run of a new installation, which finds the keychain of the old one', async () => {

@@ -1,13 +1,11 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { hintIn } from '../session/hint.ts';
 import { type BiometricWords, forgetBiometric, keepBiometric, openBiometric } from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { putShellCookies, shellCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
 
 const STATE = 'session';
-const HINT = 'beso_hint=';
-
-const hasSession = (text: string) => text.split('; ').some((pair) => pair.startsWith(HINT));
 
 function toBase64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -48,7 +46,7 @@ export function withLines(text: string, lines: readonly string[]): string {
 
 /**
  * Keeps what the server hands this shell in place of cookies, in the device's secure storage; with biometric
- * sign-in a session is kept by the biometric store alone. A session that the server ends leaves both.
+ * sign-in a session is kept by the biometric store alone, and leaves it when it ends or another one begins.
  */
 export async function takeState(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_STATE_HEADER);
@@ -56,7 +54,7 @@ export async function takeState(response: Response): Promise<void> {
   const before = shellCookies();
   const next = withLines(before, JSON.parse(fromBase64Url(header)) as string[]);
   putShellCookies(next);
-  if (hasSession(before) && !hasSession(next)) await forgetBiometric();
+  if (hintIn(before) !== hintIn(next)) await forgetBiometric();
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
