@@ -1,4 +1,4 @@
-import { PORTRAIT_QUALITY, PORTRAIT_SIDE_PX } from '@beso/contract/limits';
+import { PORTRAIT } from '@beso/contract/limits';
 
 /** A part of a picture in its own pixels. */
 export interface Square {
@@ -22,12 +22,12 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
-  canvas.width = PORTRAIT_SIDE_PX;
-  canvas.height = PORTRAIT_SIDE_PX;
+  canvas.width = PORTRAIT.sidePx;
+  canvas.height = PORTRAIT.sidePx;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, PORTRAIT_SIDE_PX, PORTRAIT_SIDE_PX);
+  context.fillRect(0, 0, PORTRAIT.sidePx, PORTRAIT.sidePx);
   context.drawImage(
     picture,
     square.x,
@@ -36,14 +36,14 @@ export async function cropPicture(url: string, square: Square): Promise<Blob> {
     square.height,
     0,
     0,
-    PORTRAIT_SIDE_PX,
-    PORTRAIT_SIDE_PX,
+    PORTRAIT.sidePx,
+    PORTRAIT.sidePx,
   );
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
       'image/jpeg',
-      PORTRAIT_QUALITY / 100,
+      PORTRAIT.quality / 100,
     );
   });
 }

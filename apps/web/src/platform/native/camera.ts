@@ -1,4 +1,4 @@
-import { PORTRAIT_QUALITY, PORTRAIT_SIDE_PX } from '@beso/contract/limits';
+import { PORTRAIT } from '@beso/contract/limits';
 import { Camera, CameraDirection } from '@capacitor/camera';
 
 /** The plugin's code for a camera that was closed without a picture. */
@@ -11,9 +11,9 @@ const CANCELLED = 'OS-PLUG-CAMR-0006';
 export async function takePhoto(): Promise<File | undefined> {
   try {
     const { webPath = '' } = await Camera.takePhoto({
-      quality: PORTRAIT_QUALITY,
-      targetWidth: PORTRAIT_SIDE_PX,
-      targetHeight: PORTRAIT_SIDE_PX,
+      quality: PORTRAIT.quality,
+      targetWidth: PORTRAIT.sidePx,
+      targetHeight: PORTRAIT.sidePx,
       cameraDirection: CameraDirection.Front,
     });
     const content = await (await fetch(webPath)).blob();
