@@ -7,6 +7,7 @@ import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
 import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
 import { keepTyped } from './platform/forms/typed.ts';
 import { startI18n } from './platform/i18n/index.ts';
+import { inShell } from './platform/native/device.ts';
 
 interface AppProps {
   /** Called once the app has replaced the prerendered HTML. */
@@ -35,6 +36,7 @@ function App({ onDrawn, children }: AppProps) {
 export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
   watchFaults();
   await startI18n(['common']);
+  if (inShell()) await (await import('./platform/native/bearer.ts')).loadState();
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));
   // Before its first render the router follows no redirects by itself.

@@ -1,4 +1,5 @@
 import { API_PREFIX, type Contract, contract } from '@beso/contract';
+import { NATIVE_ORIGINS, NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -13,17 +14,26 @@ export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** @param origin of its pages, if it differs from the server's URL */
+/**
+ * Keeps and returns the cookies that the server sets; the page of a shell gets and sends them as a bearer.
+ * @param origin of its pages, if it differs from the server's URL
+ */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {
   const jar = new Map<string, string>();
+  const isShell = NATIVE_ORIGINS.some((native) => native === origin);
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(input, init);
-    if (jar.size > 0) request.headers.set('cookie', cookie());
+    if (jar.size > 0 && isShell)
+      request.headers.set('authorization', `Bearer ${Buffer.from(cookie()).toString('base64url')}`);
+    else if (jar.size > 0) request.headers.set('cookie', cookie());
     request.headers.set('origin', origin);
     const response = await fetch(request);
-    for (const line of response.headers.getSetCookie()) {
+    const state = response.headers.get(NATIVE_STATE_HEADER);
+    const handed: string[] =
+      state === null ? [] : JSON.parse(Buffer.from(state, 'base64url').toString('utf8'));
+    for (const line of isShell ? handed : response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const [name = '', ...value] = pair.split('=');
       const expired = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { featureRoutes } from '../features/index.ts';
+import { isBiometricOn } from '../platform/native/biometricMark.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
 import { Failure } from './Failure.tsx';
@@ -16,7 +17,8 @@ const entry = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: hasSessionHint() ? '/home' : '/onboarding', replace: true });
+    const to = hasSessionHint() ? '/home' : isBiometricOn() ? '/login' : '/onboarding';
+    throw redirect({ to, replace: true });
   },
 });
 

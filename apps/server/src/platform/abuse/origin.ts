@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
+import { isNative } from '../http/native.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,6 +18,7 @@ export function isForeignOrigin(
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
+  if (isNative(config, headers)) return false;
   if (config.mode === 'production') return true;
   // Locally both localhost and 127.0.0.1 are in use, so the page's own host is accepted.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;

@@ -24,6 +24,7 @@ import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';
 import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 import { fail } from './fail.ts';
+import { serveShells } from './native.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -80,6 +81,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     done(null, payload);
   });
+  serveShells(app, config);
   logRequests(app, log);
   boundHeldAnswers(app);
   endUnreadBodies(app);

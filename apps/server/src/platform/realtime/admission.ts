@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientOf } from '../abuse/client.ts';
 import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
+import { isNative, takeBearer } from '../http/native.ts';
 import type { SessionAuthority, Viewer } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 
@@ -38,6 +39,7 @@ export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
       () => true,
       () => false,
     );
+    if (isNative(config, request.headers)) takeBearer(request.headers);
     if (!isInTime || isForeignOrigin(config, request.headers)) return false;
     const viewer = await sessions.readViewer(request.headers);
     if (viewer === null || isLeaving()) return false;

@@ -1,6 +1,4 @@
-/** [S9-033] The size and quality of the picture; the server derives its variants from it. */
-const SIDE_PX = 800;
-const QUALITY = 0.85;
+import { PORTRAIT } from '@beso/contract/limits';
 
 /** A square of a picture, in its pixels. */
 export interface Square {
@@ -22,15 +20,29 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE_PX;
-  canvas.height = SIDE_PX;
+  canvas.width = PORTRAIT.sidePx;
+  canvas.height = PORTRAIT.sidePx;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, SIDE_PX, SIDE_PX);
-  context.drawImage(picture, square.x, square.y, square.width, square.height, 0, 0, SIDE_PX, SIDE_PX);
+  context.fillRect(0, 0, PORTRAIT.sidePx, PORTRAIT.sidePx);
+  context.drawImage(
+    picture,
+    square.x,
+    square.y,
+    square.width,
+    square.height,
+    0,
+    0,
+    PORTRAIT.sidePx,
+    PORTRAIT.sidePx,
+  );
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+      'image/jpeg',
+      PORTRAIT.quality / 100,
+    );
   });
 }
 

@@ -46,6 +46,8 @@ export function usePicture() {
     url,
     error,
     choose: (file: File) => void choose(file),
+    /** Says that no file came. */
+    fail: setError,
     crop: {
       file: chosen,
       preparing: preparing !== undefined,

@@ -1,5 +1,6 @@
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
+import { inShell } from '../native/device.ts';
 
 /** Longer than any response of a healthy server. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -18,8 +19,11 @@ export async function send(request: Request, init: RequestInit = {}): Promise<Re
   }, REQUEST_TIMEOUT_MS);
   request.signal.addEventListener('abort', () => stop.abort(request.signal.reason), { once: true });
   try {
+    const shell = inShell() ? await import('../native/bearer.ts') : undefined;
+    shell?.carryBearer(request);
     const response = await fetch(request, { ...init, credentials: 'same-origin', signal: stop.signal });
     reportReachable();
+    await shell?.takeState(response);
     return response;
   } catch (cause) {
     if (request.signal.aborted) throw cause;

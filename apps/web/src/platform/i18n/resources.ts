@@ -4,6 +4,7 @@ import type account from '../../locales/en/account.json';
 import type activities from '../../locales/en/activities.json';
 import type auth from '../../locales/en/auth.json';
 import type besos from '../../locales/en/besos.json';
+import type biometric from '../../locales/en/biometric.json';
 import type callback from '../../locales/en/callback.json';
 import type captcha from '../../locales/en/captcha.json';
 import type chat from '../../locales/en/chat.json';
@@ -53,6 +54,7 @@ interface Resources {
   account: typeof account;
   deletion: typeof deletion;
   factor: typeof factor;
+  biometric: typeof biometric;
   phone: typeof phone;
   profiles: typeof profiles;
   invitations: typeof invitations;
@@ -93,6 +95,7 @@ const files: Record<Namespace, true> = {
   account: true,
   deletion: true,
   factor: true,
+  biometric: true,
   phone: true,
   profiles: true,
   invitations: true,

@@ -1,3 +1,5 @@
+import { dropShellCookie, shellCookies } from '../native/cookies.ts';
+
 /**
  * A readable cookie that the server sets beside the httpOnly session cookie. Without it there is no session,
  * and no request is needed; with it the server decides. It names the person of the session.
@@ -14,7 +16,7 @@ export function hintIn(cookies: string): string | undefined {
 }
 
 export function sessionHint(): string | undefined {
-  return hintIn(document.cookie);
+  return hintIn(shellCookies() || document.cookie);
 }
 
 /** Returns the session's person: null without a session, undefined if the server is of an earlier version. */
@@ -31,6 +33,7 @@ export function hasSessionHint(): boolean {
 /** Removes the hint of an ended session, unless another tab has begun a new one. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
+  dropShellCookie(HINT);
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

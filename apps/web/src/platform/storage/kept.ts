@@ -16,6 +16,9 @@ export const KEPT = {
     language: 'device',
     installHint: 'device',
     passkey: 'device',
+    'passkey.declined': 'device',
+    // Only in a shell. The session and the address stand behind the device's own storage.
+    biometric_enabled: 'device',
     'push.off': 'device',
     // Notes of removals still to be done.
     'reads-to-clear': 'device',

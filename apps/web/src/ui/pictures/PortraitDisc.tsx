@@ -12,6 +12,8 @@ export interface PortraitDiscProps {
   accept: string;
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
+  /** Replaces the browser's own way to a picture. */
+  onTake?: (() => void) | undefined;
   busyLabel?: string | undefined;
 }
 
@@ -23,6 +25,7 @@ export function PortraitDisc({
   accept,
   capture,
   onFile,
+  onTake,
   busyLabel,
 }: PortraitDiscProps) {
   const inputId = useId();
@@ -71,6 +74,11 @@ export function PortraitDisc({
           accept={accept}
           capture={capture}
           disabled={Boolean(busyLabel)}
+          onClick={(event) => {
+            if (onTake === undefined) return;
+            event.preventDefault();
+            onTake();
+          }}
           onChange={pick}
           className="absolute inset-0 size-full cursor-pointer rounded-full opacity-0"
         />

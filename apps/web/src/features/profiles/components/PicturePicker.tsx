@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { inShell } from '../../../platform/native/device.ts';
 import { useMediaQuery } from '../../../ui/layout/useMediaQuery.ts';
 import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
@@ -15,6 +16,17 @@ export interface PicturePickerProps {
   saving: boolean;
 }
 
+/** [S7-068] Takes a picture with the device's camera. */
+async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Promise<void> {
+  try {
+    const { takePhoto } = await import('../../../platform/native/camera.ts');
+    const photo = await takePhoto();
+    if (photo !== undefined) choose(photo);
+  } catch (error) {
+    fail(error);
+  }
+}
+
 /** [S2-094] Shows the portrait with a camera button, and the dialog that crops a chosen picture. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
@@ -29,6 +41,7 @@ export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePi
         accept={PICTURES}
         capture={handheld ? 'user' : undefined}
         onFile={picture.choose}
+        onTake={inShell() ? () => void takePicture(picture) : undefined}
         busyLabel={saving ? t('profiles.saving') : undefined}
       />
       <CropDialog {...picture.crop} />

@@ -1,4 +1,4 @@
-import type { SignInInput } from '@beso/contract/auth';
+import type { SessionState, SignInInput } from '@beso/contract/auth';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { useKeptForm } from '../../../../platform/forms/useKeptForm.ts';
 import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
+import { inShell } from '../../../../platform/native/device.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -19,6 +20,8 @@ import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { LaterBiometricSignIn } from '../../biometric/components/LaterBiometricSignIn.tsx';
+import { LaterOneTapOffer } from '../../biometric/components/LaterOneTapOffer.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { AskForMagicLink } from '../../links/components/AskForMagicLink.tsx';
 import { AdmitDevice, AskForDeviceLink } from '../../links/components/DeviceLink.tsx';
@@ -40,6 +43,8 @@ export function LoginScreen() {
   const search = useEntry();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
+  /** Signed in, and asked whether one tap is enough the next time. */
+  const [offered, setOffered] = useState<SessionState>();
   const reasonId = useId();
   const form = useForm<SignInInput>({
     resolver: checkSignIn,
@@ -62,12 +67,15 @@ export function LoginScreen() {
     setFocus('password');
   };
 
+  const leave = (state: SessionState) => goTo(nextPath(state, search.redirect), { replace: true });
+
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { signIn } = await signingIn();
+      const { isOneTapOffered, signIn } = await signingIn();
       const state = await signIn(values);
-      goTo(nextPath(state, search.redirect), { replace: true });
+      if (await isOneTapOffered(state)) setOffered(state);
+      else leave(state);
     } catch (error) {
       if (showFieldErrors(error, setError)) return;
       setFailure(error);
@@ -136,7 +144,11 @@ export function LoginScreen() {
                 </p>
               ) : null}
             </div>
-            <PasskeySignIn redirect={search.redirect} />
+            {inShell() ? (
+              <LaterBiometricSignIn redirect={search.redirect} />
+            ) : (
+              <PasskeySignIn redirect={search.redirect} />
+            )}
           </form>
           <div className="mt-3" hidden={method === 'phone'}>
             <AskForMagicLink
@@ -147,6 +159,9 @@ export function LoginScreen() {
               onFailure={setFailure}
             />
           </div>
+          {offered?.session ? (
+            <LaterOneTapOffer session={offered.session} onClose={() => leave(offered)} />
+          ) : null}
           {forgot ? (
             <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CAPTCHA_HEADER } from '@beso/contract/captcha';
+import { NATIVE_ORIGINS, NATIVE_SOCKET_PROTOCOL, NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { PERSON_HEADER } from '@beso/contract/person';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const ORIGINS: ReadonlySet<string> = new Set(NATIVE_ORIGINS);
+const BEARER = /^Bearer ([\w-]{1,4096})$/;
+const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
+/** A shell asks for permission once in this time, not before each call. */
+const PREFLIGHT_SECONDS = 7_200;
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER].join(', ');
+
+type Place = Pick<Config, 'mode' | 'publicUrl'>;
+
+/**
+ * True for a page inside a shell. Where this server's own pages have such an address, their origin is that of
+ * a browser, with cookies.
+ */
+export function isNative(
+  { mode, publicUrl }: Place,
+  { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
+): boolean {
+  if (origin === undefined || !ORIGINS.has(origin) || origin === publicUrl) return false;
+  return mode === 'production' || new URL(origin).host !== host;
+}
+
+/**
+ * Puts the bearer of a shell in place of its cookies, so that every reader of cookies takes it. A browser
+ * that sends cookies from such an origin is a page of somebody else: its cookies are dropped.
+ */
+export function takeBearer(headers: IncomingHttpHeaders): void {
+  const [, bearer] =
+    BEARER.exec(headers.authorization ?? '') ??
+    SOCKET_BEARER.exec(headers['sec-websocket-protocol'] ?? '') ??
+    [];
+  delete headers.cookie;
+  if (bearer !== undefined) headers.cookie = Buffer.from(bearer, 'base64url').toString('latin1');
+}
+
+const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
+
+/**
+ * Answers the pages inside the shells: exact origins, never with credentials. A shell sends its session as a
+ * bearer, and gets in a header of its own what a browser gets as cookies.
+ */
+export function serveShells(app: FastifyInstance, config: Place): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request.raw;
+    if (!isNative(config, headers)) return done();
+    takeBearer(headers);
+    reply
+      .header('access-control-allow-origin', headers.origin)
+      .header('access-control-expose-headers', `${NATIVE_STATE_HEADER}, retry-after`)
+      .header('vary', 'Origin');
+    if (request.method !== 'OPTIONS') return done();
+    reply
+      .code(204)
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', HEADERS)
+      .header('access-control-max-age', PREFLIGHT_SECONDS)
+      .send();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const lines = reply.getHeader('set-cookie');
+    if (lines !== undefined && isNative(config, request.raw.headers)) {
+      reply.removeHeader('set-cookie');
+      reply.header(NATIVE_STATE_HEADER, encoded([lines].flat().map(String)));
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,167 @@
+import type { SessionState } from '@beso/contract/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import texts from '../../../locales/en/biometric.json' with { type: 'json' };
+import { NetworkError } from '../../../platform/errors.ts';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { shellCookies } from '../../../platform/native/cookies.ts';
+import { biometricLabel } from './label.ts';
+import { declineOneTap, enableOneTap, isOneTapOffered } from './oneTap.ts';
+import { biometricProblem, restoreByBiometry } from './restore.ts';
+
+/** The device behind the plugin. */
+const device = vi.hoisted(() => ({
+  isAvailable: true,
+  kept: undefined as { username: string; password: string } | undefined,
+  refusal: undefined as { code: string } | undefined,
+}));
+
+vi.mock('@capgo/capacitor-native-biometric', async (original) => ({
+  ...(await original<object>()),
+  NativeBiometric: {
+    isAvailable: async () => ({
+      isAvailable: device.isAvailable,
+      strongBiometryIsAvailable: device.isAvailable,
+    }),
+    isDataSaved: async () => ({ isSaved: false }),
+    setData: async () => undefined,
+    isCredentialsSaved: async () => ({ isSaved: device.kept !== undefined }),
+    setCredentials: async (entry: { username: string; password: string }) => {
+      if (device.refusal !== undefined) throw device.refusal;
+      device.kept = entry;
+    },
+    deleteCredentials: async () => {
+      device.kept = undefined;
+    },
+    getSecureCredentials: async () => {
+      if (device.refusal !== undefined) throw device.refusal;
+      if (device.kept === undefined) throw { code: '21' };
+      return device.kept;
+    },
+  },
+}));
+
+const t = ((key: string) =>
+  key
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((part, name) => Object(part)[name], texts)) as Translate;
+const WORDS = { title: 'Sign in to BESO', cancel: 'Cancel' };
+const USER = { id: '1', email: 'giulia@example.org', emailVerified: true, phone: null };
+const IN = { session: { user: USER }, profile: null, challenge: null } as unknown as SessionState;
+const OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  Object.assign(device, { isAvailable: true, kept: undefined, refusal: undefined });
+  stored.clear();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('androidBridge', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+async function enabled(): Promise<void> {
+  expect(await enableOneTap(USER, WORDS)).toBe(true);
+  device.kept = { username: USER.email, password: 'beso_session=old; beso_hint=x.1' };
+}
+
+const problemOf = (code: string) => biometricProblem({ code }, t);
+
+describe('[S4-019] [S2-066] the offer after a sign-in', () => {
+  it('is made where the device has biometry, and puts address and session behind it', async () => {
+    expect(await isOneTapOffered(IN)).toBe(true);
+    await enableOneTap(USER, WORDS);
+    expect(device.kept).toMatchObject({ username: USER.email });
+    expect([...stored]).toEqual([['biometric_enabled', '1']]);
+  });
+
+  it('is not made where nobody set it up, nor while a second factor is asked', async () => {
+    expect(await isOneTapOffered(OUT)).toBe(false);
+    device.isAvailable = false;
+    expect(await isOneTapOffered(IN)).toBe(false);
+  });
+
+  it('leaves all as it was when the question is put away', async () => {
+    device.refusal = { code: '16' };
+    expect(await enableOneTap(USER, WORDS)).toBe(false);
+    device.refusal = { code: '0' };
+    await expect(enableOneTap(USER, WORDS)).rejects.toEqual({ code: '0' });
+    expect([device.kept, stored.size]).toEqual([undefined, 0]);
+  });
+
+  it('drops an earlier session when somebody signs in by other means', async () => {
+    await enabled();
+    await isOneTapOffered(IN);
+    expect([device.kept, stored.size]).toEqual([undefined, 0]);
+  });
+
+  it('[S9-031] is a passkey in a browser, once, for a proven address', async () => {
+    vi.stubGlobal('androidBridge', undefined);
+    expect(await isOneTapOffered(IN)).toBe(false);
+    const known = Object.assign(() => undefined, {
+      isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
+    });
+    vi.stubGlobal('PublicKeyCredential', known);
+    expect(await isOneTapOffered(IN)).toBe(true);
+    const unproven = { ...IN, session: { user: { ...USER, emailVerified: false } } };
+    expect(await isOneTapOffered(unproven as unknown as SessionState)).toBe(false);
+    declineOneTap();
+    expect(await isOneTapOffered(IN)).toBe(false);
+  });
+});
+
+describe('[S4-020] [S9-017] signing in by biometry', () => {
+  it('restores the session at once and has the server confirm it', async () => {
+    await enabled();
+    const borne: string[] = [];
+    const look = async () => {
+      borne.push(shellCookies());
+      return IN;
+    };
+    expect(await restoreByBiometry(WORDS, look)).toBe(IN);
+    expect(borne).toEqual(['beso_session=old; beso_hint=x.1']);
+  });
+
+  it('says that there is no stored session, and deletes one that was revoked', async () => {
+    const none = await restoreByBiometry(WORDS, async () => IN).catch((error: unknown) => error);
+    expect(biometricProblem(none, t)).toBe('No stored session found');
+    await enabled();
+    const revoked = await restoreByBiometry(WORDS, async () => OUT).catch((error: unknown) => error);
+    expect(biometricProblem(revoked, t)).toBe('No stored session found');
+    expect([device.kept, stored.size]).toEqual([undefined, 0]);
+  });
+
+  it('keeps it while the server does not answer, or the question is put away', async () => {
+    await enabled();
+    const away = new NetworkError('offline');
+    await expect(restoreByBiometry(WORDS, () => Promise.reject(away))).rejects.toBe(away);
+    device.refusal = { code: '16' };
+    await expect(restoreByBiometry(WORDS, async () => IN)).rejects.toEqual({ code: '16' });
+    expect(stored.get('biometric_enabled')).toBe('1');
+    expect(device.kept).toBeDefined();
+  });
+});
+
+it('[S8-076] says what went wrong and what went well', () => {
+  expect([problemOf('1'), problemOf('3'), problemOf('10')]).toEqual([
+    'Biometric authentication not supported on this device',
+    'Biometric authentication not supported on this device',
+    'Biometric authentication failed',
+  ]);
+  expect([t('biometric.setupFailed'), t('biometric.enabled'), t('biometric.welcomeBack')]).toEqual([
+    'Failed to set up biometric authentication',
+    'Biometric authentication enabled!',
+    'Welcome back!',
+  ]);
+  expect([t('biometric.enable'), t('biometric.notNow')]).toEqual(['Yes, Enable Biometric', 'Not Now']);
+});
+
+it('[S9-031] calls it as the platform does', () => {
+  expect(biometricLabel(t)).toBe('Fingerprint / Face Unlock');
+  vi.stubGlobal('androidBridge', undefined);
+  vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });
+  expect(biometricLabel(t)).toBe('Face ID / Touch ID');
+});

@@ -1,0 +1,56 @@
+import type { Session } from '@beso/contract/auth';
+import { useState } from 'react';
+import { errorText, isApiError, NetworkError } from '../../../../platform/errors.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { inShell } from '../../../../platform/native/device.ts';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Dialog } from '../../../../ui/layers/Dialog.tsx';
+import { biometricLabel, biometricWords } from '../label.ts';
+import { declineOneTap, enableOneTap } from '../oneTap.ts';
+
+export interface OneTapOfferProps {
+  session: Session;
+  /** It is on, or the person would rather not. */
+  onClose: () => void;
+}
+
+/** [S2-066] [S4-019] Asks, after a sign-in, whether the next one takes a face or a finger only. */
+export function OneTapOffer({ session, onClose }: OneTapOfferProps) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const enable = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      if (await enableOneTap(session.user, biometricWords(t))) {
+        notify.success(t('biometric.enabled'));
+        return onClose();
+      }
+    } catch (error) {
+      const isKnown = error instanceof NetworkError || isApiError(error);
+      setProblem(isKnown ? errorText(error, t) : t('biometric.setupFailed'));
+    }
+    setBusy(false);
+  };
+  const decline = () => {
+    declineOneTap();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={decline}
+      title={t('biometric.offerTitle')}
+      text={inShell() ? t('biometric.offerText', { label: biometricLabel(t) }) : t('biometric.passkeyText')}
+      confirmLabel={t('biometric.enable')}
+      cancelLabel={t('biometric.notNow')}
+      loading={busy}
+      loadingLabel={t('biometric.enabling')}
+      onConfirm={() => void enable()}
+    >
+      {problem === undefined ? null : <Alert>{problem}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SessionState } from '@beso/contract/auth';
+import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer.ts';
+import { type BiometricWords, isBiometryMissing, isNothingKept } from '../../../platform/native/biometric.ts';
+
+/** [S4-020] There is no session behind biometry, or the server has ended it. */
+class NoStoredSession extends Error {}
+
+async function noStoredSession(): Promise<NoStoredSession> {
+  await leaveBiometry();
+  return new NoStoredSession();
+}
+
+/**
+ * [S4-020] Has the system ask for biometry and the server confirm the session that stood behind it. One that
+ * is over is removed; a server that does not answer removes nothing.
+ * @param look asks the server whose session this is
+ * @throws as the device and the API do; `biometricProblem` says it
+ */
+export async function restoreByBiometry(
+  words: BiometricWords,
+  look: () => Promise<SessionState>,
+): Promise<SessionState> {
+  try {
+    await takeFromBiometry(words);
+  } catch (error) {
+    throw isNothingKept(error) ? await noStoredSession() : error;
+  }
+  const state = await look();
+  if (state.session === null) throw await noStoredSession();
+  return state;
+}
+
+/** [S8-076] Why it did not work. */
+export function biometricProblem(error: unknown, t: Translate): string {
+  if (error instanceof NoStoredSession) return t('biometric.noSession');
+  if (isBiometryMissing(error)) return t('biometric.notSupported');
+  const isKnown = error instanceof NetworkError || isApiError(error);
+  return isKnown ? errorText(error, t) : t('biometric.failed');
+}

@@ -1,0 +1,141 @@
+import { NATIVE_STATE_HEADER } from '@beso/contract/native';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The device behind the plugin: what it keeps openly, and what only biometry opens. */
+const device = vi.hoisted(() => ({
+  open: new Map<string, string>(),
+  guarded: new Map<string, { username: string; password: string; accessControl: number }>(),
+  refusal: undefined as { code: string } | undefined,
+}));
+
+vi.mock('@capgo/capacitor-native-biometric', async (original) => ({
+  ...(await original<object>()),
+  NativeBiometric: {
+    isDataSaved: async ({ key }: { key: string }) => ({ isSaved: device.open.has(key) }),
+    getData: async ({ key }: { key: string }) => ({ value: device.open.get(key) }),
+    setData: async ({ key, value }: { key: string; value: string }) => void device.open.set(key, value),
+    deleteData: async ({ key }: { key: string }) => void device.open.delete(key),
+    isCredentialsSaved: async ({ server }: { server: string }) => ({ isSaved: device.guarded.has(server) }),
+    setCredentials: async ({ server, ...entry }: { server: string } & ReturnType<typeof entryOf>) =>
+      void device.guarded.set(server, entry),
+    deleteCredentials: async ({ server }: { server: string }) => void device.guarded.delete(server),
+    getSecureCredentials: async ({ server }: { server: string }) => {
+      if (device.refusal !== undefined) throw device.refusal;
+      const entry = device.guarded.get(server);
+      if (entry === undefined) throw { code: '21' };
+      return entry;
+    },
+  },
+}));
+
+const entryOf = (password: string) => ({ username: 'giulia@example.org', password, accessControl: 1 });
+const WORDS = { title: 'Sign in to BESO', cancel: 'Cancel' };
+const SESSION = 'beso_session=abc.d%2B; beso_hint=x1.giulia';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+/** The code as a page that was just opened has it. */
+async function openPage() {
+  vi.resetModules();
+  return { ...(await import('./bearer.ts')), ...(await import('./cookies.ts')) };
+}
+
+function answering(...lines: string[]): Response {
+  const value = btoa(JSON.stringify(lines)).replaceAll('+', '-').replaceAll('/', '_');
+  return new Response(null, { headers: { [NATIVE_STATE_HEADER]: value } });
+}
+const signedIn = () =>
+  answering('beso_session=abc.d%2B; Path=/; HttpOnly; Max-Age=100', 'beso_hint=x1.giulia; Path=/');
+const signedOut = () =>
+  answering('beso_session=; Max-Age=0', 'beso_hint=; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
+
+beforeEach(() => {
+  device.open.clear();
+  device.guarded.clear();
+  device.refusal = undefined;
+  kept.clear();
+});
+
+describe('the bearer of a shell', () => {
+  it('is what the server handed out, as the server reads it, and outlives the page', async () => {
+    const first = await openPage();
+    await first.takeState(signedIn());
+    const page = await openPage();
+    const before = new Request('https://beso.example/api/v1/auth/session');
+    page.carryBearer(before);
+    expect(before.headers.has('authorization')).toBe(false);
+    await page.loadState();
+    const request = new Request('https://beso.example/api/v1/auth/session');
+    page.carryBearer(request);
+    const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+    expect(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))).toBe(SESSION);
+  });
+
+  it('loses what the server ends, and keeps the rest', async () => {
+    const page = await openPage();
+    await page.takeState(answering('beso_device=known; Max-Age=9'));
+    await page.takeState(signedIn());
+    await page.takeState(signedOut());
+    expect(page.shellCookies()).toBe('beso_device=known');
+    await page.takeState(new Response());
+    expect([...device.open.values()]).toEqual(['beso_device=known']);
+  });
+});
+
+describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
+  async function putBehind() {
+    const page = await openPage();
+    await page.takeState(signedIn());
+    await page.putBehindBiometry('giulia@example.org', WORDS);
+    return page;
+  }
+
+  it('stands there alone, bound to the fingers and faces of now', async () => {
+    const page = await putBehind();
+    expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
+    await page.takeState(answering('beso_device=known'));
+    expect([...device.open]).toEqual([]);
+    expect([...kept]).toEqual([['biometric_enabled', '1']]);
+  });
+
+  it('[S2-033] is not in a new page until the person shows their finger', async () => {
+    await putBehind();
+    const page = await openPage();
+    await page.loadState();
+    expect(page.shellCookies()).toBe('');
+    device.refusal = { code: '16' };
+    await expect(page.takeFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
+    expect(page.shellCookies()).toBe('');
+    device.refusal = undefined;
+    await page.takeFromBiometry(WORDS);
+    expect(page.shellCookies()).toBe(SESSION);
+  });
+
+  it('goes when the person signs out', async () => {
+    const page = await putBehind();
+    await page.takeState(signedOut());
+    expect([device.guarded.size, kept.size]).toEqual([0, 0]);
+  });
+
+  it('gives way to a session that begins in any other way', async () => {
+    await putBehind();
+    const page = await openPage();
+    await page.loadState();
+    await page.takeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
+    expect([device.guarded.size, kept.size]).toEqual([0, 0]);
+    expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
+  });
+
+  it('goes at the first run of a new installation, which finds the keychain of the old one', async () => {
+    await putBehind();
+    kept.clear();
+    const page = await openPage();
+    await page.loadState();
+    expect([device.guarded.size, page.shellCookies()]).toEqual([0, '']);
+  });
+});

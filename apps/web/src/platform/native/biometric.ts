@@ -1,0 +1,84 @@
+import { AccessControl, BiometricAuthError, NativeBiometric } from '@capgo/capacitor-native-biometric';
+import { removeLocal, writeLocal } from '../storage/storage.ts';
+import { BIOMETRIC_KEY } from './biometricMark.ts';
+
+/** [S3-027] Name of the entry in the keychain or keystore. */
+const server = 'biometric_session';
+
+const GIVEN_UP: readonly number[] = [
+  BiometricAuthError.APP_CANCEL,
+  BiometricAuthError.SYSTEM_CANCEL,
+  BiometricAuthError.USER_CANCEL,
+  BiometricAuthError.USER_FALLBACK,
+];
+
+const MISSING: readonly number[] = [
+  BiometricAuthError.BIOMETRICS_UNAVAILABLE,
+  BiometricAuthError.BIOMETRICS_NOT_ENROLLED,
+  BiometricAuthError.PASSCODE_NOT_SET,
+];
+
+/** Of the system's own question. */
+export interface BiometricWords {
+  title: string;
+  cancel: string;
+}
+
+/** [S3-026] [S3-027] What stands behind biometry. */
+export interface BiometricEntry {
+  email: string;
+  /** As the text of a `Cookie` header. */
+  session: string;
+}
+
+const codeOf = (error: unknown) => Number(Object(error).code);
+
+/** The person put the system's question away. */
+export const isBiometryGivenUp = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
+
+/** The device has no biometry, or nobody has set it up. */
+export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
+
+/** Nothing is kept, or no longer: a finger or a face was added since. */
+export function isNothingKept(error: unknown): boolean {
+  return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
+}
+
+/** Whether this device can guard an entry by biometry of its person. */
+export async function isBiometryThere(): Promise<boolean> {
+  const { isAvailable, strongBiometryIsAvailable } = await NativeBiometric.isAvailable({
+    useFallback: false,
+  });
+  return isAvailable && strongBiometryIsAvailable;
+}
+
+/** Keeps an entry that only the biometry of today's fingers and faces opens. Rejects as the plugin does. */
+export async function keepBiometric(entry: BiometricEntry, words: BiometricWords): Promise<void> {
+  await NativeBiometric.setCredentials({
+    server,
+    username: entry.email,
+    password: entry.session,
+    accessControl: AccessControl.BIOMETRY_CURRENT_SET,
+    title: words.title,
+    negativeButtonText: words.cancel,
+  });
+  writeLocal(BIOMETRIC_KEY, '1');
+}
+
+/** Has the system ask for biometry, and answers the entry. Rejects as the plugin does. */
+export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
+  const { username, password } = await NativeBiometric.getSecureCredentials({
+    server,
+    reason: words.title,
+    title: words.title,
+    negativeButtonText: words.cancel,
+  });
+  return { email: username, session: password };
+}
+
+/** Removes the entry and the mark of it. */
+export async function forgetBiometric(): Promise<void> {
+  removeLocal(BIOMETRIC_KEY);
+  const { isSaved } = await NativeBiometric.isCredentialsSaved({ server });
+  if (isSaved) await NativeBiometric.deleteCredentials({ server });
+}

@@ -1,0 +1,25 @@
+import { PORTRAIT } from '@beso/contract/limits';
+import { Camera, CameraDirection } from '@capacitor/camera';
+
+/** The plugin's code for a camera that was closed without a picture. */
+const CANCELLED = 'OS-PLUG-CAMR-0006';
+
+/**
+ * [S7-068] [S9-033] A picture of the device's camera that faces the person. Undefined where they took none.
+ * Rejects as the plugin does, such as without the permission. In a browser an input of files does the same.
+ */
+export async function takePhoto(): Promise<File | undefined> {
+  try {
+    const { webPath = '' } = await Camera.takePhoto({
+      quality: PORTRAIT.quality,
+      targetWidth: PORTRAIT.sidePx,
+      targetHeight: PORTRAIT.sidePx,
+      cameraDirection: CameraDirection.Front,
+    });
+    const content = await (await fetch(webPath)).blob();
+    return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
+  } catch (error) {
+    if (Object(error).code === CANCELLED) return undefined;
+    throw error;
+  }
+}

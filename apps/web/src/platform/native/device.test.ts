@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { devicePlatform, inShell } from './device.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[S7-067] knows the platform by the bridge of its shell', () => {
+  expect([devicePlatform(), inShell()]).toEqual(['web', false]);
+  // Another app's view of the web has handlers of its own.
+  vi.stubGlobal('webkit', { messageHandlers: { other: {} } });
+  expect(devicePlatform()).toBe('web');
+  vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });
+  expect([devicePlatform(), inShell()]).toEqual(['ios', true]);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('androidBridge', {});
+  expect([devicePlatform(), inShell()]).toEqual(['android', true]);
+});

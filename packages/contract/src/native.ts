@@ -1,0 +1,12 @@
+/** Origins of the pages inside the shells: Capacitor's on iOS and on Android. */
+export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
+
+/**
+ * The header in which the server hands a shell the lines that a browser gets as `Set-Cookie`: a JSON list in
+ * base64url. A shell keeps the values behind the device's secure storage and sends those that it has as
+ * `Authorization: Bearer`, the text of a `Cookie` header in base64url.
+ */
+export const NATIVE_STATE_HEADER = 'x-beso-state';
+
+/** The subprotocol of a shell's socket. The bearer follows it, since a socket sends no headers of its own. */
+export const NATIVE_SOCKET_PROTOCOL = 'beso';
