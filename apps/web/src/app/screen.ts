@@ -9,7 +9,8 @@ declare module '@tanstack/react-router' {
     /** Of the browser's tab. */
     title?: TranslationKey;
     /**
-     * What surrounds it: `home` the header and the bar, `plain` and `wide` neither. From 1024 px all have the rail, and a `wide` one brings the right column itself.
+     * What surrounds it: `home` the header and the bar, `plain` and `wide` neither. From 1024 px all have
+     * the rail, and a `wide` one brings the right column itself.
      */
     shell?: 'home' | 'plain' | 'wide';
     /** True for a page of members that somebody who is not signed in may open too, without the shell. */
