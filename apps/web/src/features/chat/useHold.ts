@@ -75,6 +75,8 @@ export function useHold(
     if (box === null || content.current === null) return;
     // Told after what changed was laid out, and before it is painted.
     const sizes = new ResizeObserver(hold);
+    // Browsers that hold it themselves, which the oldest do not, would do it twice.
+    box.style.setProperty('overflow-anchor', 'none');
     sizes.observe(content.current);
     sizes.observe(box);
     box.addEventListener('scroll', note, { passive: true });

@@ -86,7 +86,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
         aria-label={t('chat.conversationWith', { name: person.firstName })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the arrow keys scroll it
         tabIndex={0}
-        className="px-gutter flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none] lg:px-5"
+        className="px-gutter flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-3 lg:px-5"
       >
         <div ref={content} className="mt-auto">
           <Beginning older={older} isFirst={firstOf(thread) <= 1} />
