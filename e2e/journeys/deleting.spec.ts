@@ -16,7 +16,7 @@ test('[S2-026] somebody takes their data along, deletes the account, and brings 
 
   const deleting = page.getByRole('region', { name: 'Delete account' });
   await deleting.getByRole('button', { name: 'Delete my account' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(question.getByText('After 14 days your words')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
