@@ -21,13 +21,12 @@ import { MessageMenu } from './MessageMenu.tsx';
 
 export interface ConversationProps {
   personId: string;
-  /** Beside the list; otherwise over the whole screen. */
+  /** The conversation is beside the list; otherwise it covers the screen. */
   docked?: boolean | undefined;
 }
 
 const NONE: readonly QueuedMessage[] = [];
 
-/** [S2-142] [S4-048] The conversation with one person, beside the list or on the whole screen of a phone. */
 export function Conversation({ personId, docked = false }: ConversationProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +87,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   );
 }
 
-/** Nothing is known of it yet, or it could not be had. */
+/** Fills the screen while the conversation loads, or after it failed to load. */
 function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
   const { t } = useTexts();
   if (failure === null) return <ConversationSkeleton />;
@@ -101,7 +100,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] What is shown could not be read anew. */
+/** [S8-074] Says that the shown messages could not be refreshed. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   if (error === null) return null;
@@ -121,7 +120,7 @@ interface FootProps extends Omit<ComposerProps, 'person'> {
   conversation: ConversationOfTwo | undefined;
 }
 
-/** The field, or that nobody can write here any more; nothing while that is not known. */
+/** The message field, or a note that I can no longer write here; nothing while that is unknown. */
 function Foot({ conversation, ...composer }: FootProps) {
   const { t } = useTexts();
   if (conversation === undefined) return null;
@@ -134,7 +133,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Beside the list it only closes; a whole screen leads back where somebody came from. */
+/** Beside the list it only closes the conversation; on a whole screen it leads back to the last page. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

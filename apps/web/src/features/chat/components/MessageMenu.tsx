@@ -16,17 +16,17 @@ import { deleteMessage } from '../threads.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MessageMenuProps {
-  /** Undefined while it is closed. */
+  /** Undefined while the menu is closed. */
   message: Message | undefined;
   person: Person;
   onClose: () => void;
   onReply: ((message: Message) => void) | undefined;
 }
 
-/** What can be done about a message. Taking one's own back asks first: it is gone for both. */
+/** The actions on a message. Deleting one's own asks first, since it deletes it for both. */
 export function MessageMenu({ message, person, onClose, onReply }: MessageMenuProps) {
   const { t } = useTexts();
-  // It stays drawn while the sheet goes.
+  // The message remains drawn while the sheet closes.
   const [about, setAbout] = useState(message);
   const [asks, setAsks] = useState(false);
   if (message !== undefined && message !== about) setAbout(message);
