@@ -27,6 +27,7 @@ export interface ConversationProps {
 
 const NONE: readonly QueuedMessage[] = [];
 
+/** [S2-142] [S4-048] The conversation with one person, beside the list or on the whole screen of a phone. */
 export function Conversation({ personId, docked = false }: ConversationProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,10 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/** A form that breaks one rule is refused before anything is made; below .invalid there are no addresses. */
+/**
+ * This form breaks a rule, so that the server refuses it before it creates an account; .invalid has no
+ * addresses.
+ */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@beso.invalid',
@@ -24,7 +27,7 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
   id,
   label: (t) => t(label),
   run: async () => {
-    // Both ways this form is no registration: what is left out by the change breaks another rule.
+    // With either change the form still breaks a rule, so that it never registers anybody.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,
