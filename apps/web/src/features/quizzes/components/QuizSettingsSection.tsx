@@ -55,7 +55,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
         label={t('quizzes.settings.groups')}
         help={t('quizzes.settings.groupsHelp')}
         checked={settings.open && settings.groups === true}
-        // Allowing groups also allows everybody else.
+        // Groups may quiz me only while others may, so this turns both on.
         onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
       />
     </ul>

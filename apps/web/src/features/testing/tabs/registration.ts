@@ -6,8 +6,8 @@ import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
 /**
- * This form breaks a rule, so that the server refuses it before it creates an account; .invalid has no
- * addresses.
+ * The base of forms that each break a rule: the server refuses them before it creates an account. No address
+ * below .invalid exists.
  */
 const FORM: SignUpInput = {
   contactMethod: 'email',
@@ -27,7 +27,7 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
   id,
   label: (t) => t(label),
   run: async () => {
-    // With either change the form still breaks a rule, so that it never registers anybody.
+    // The passwords differ unless the change sets both, so that no form is ever a valid registration.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,
