@@ -58,7 +58,7 @@ test('the words of the latest one are shown to whoever allows it, and not what w
   await write(giulia, marco, 'Bring bread');
   const { number } = await write(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
-  // What he writes himself is no news to him.
+  // Nobody is notified of a message of their own.
   await write(marco, giulia, 'Which one?');
   await passWaits(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);

@@ -19,7 +19,7 @@ export const PERSONAL = {
       'created_at',
     ],
   },
-  // Words and photo are their sender's. The export has them as the chat shows them to its owner.
+  // Words and photo belong to the sender. The export has them as the chat shows them to its owner.
   messages: {
     about: ['sender_id', 'receiver_id'],
     erased: ['content', 'image_id'],

@@ -6,7 +6,7 @@ import { page, write } from '../../../test/support/chat.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
-/** More by hand or at night. */
+/** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const SENDS = 12;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => begin());
 
-/** A couple that has written nothing. */
+/** Makes two people a couple without any message. */
 async function begin(): Promise<void> {
   await app.owner.query(
     'TRUNCATE messages, message_keys, message_minutes, conversations, blocks, notifications, notification_actors',
@@ -65,7 +65,7 @@ async function written() {
     FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY m.number`);
   return rows;
 }
-/** What holds at all times: numbers from 1 without gaps, in the order of order numbers. */
+/** Checks that numbers run from 1 without gaps, in the order of order numbers. */
 async function expectGapless(): Promise<number> {
   const rows = await written();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
@@ -87,7 +87,7 @@ test(`[S7-052] [S7-053] ${ROUNDS} times two people write at once: no number twic
     ]);
     const answers = await Promise.all(sends);
     expect(await expectGapless()).toBe(2 * SENDS);
-    // Both calls with one key are answered with the same message.
+    // Both calls with one key return the same message.
     for (let place = 0; place < answers.length; place += 3)
       expect(answers[place]?.rows).toEqual(answers[place + 1]?.rows);
   }
@@ -109,9 +109,9 @@ test.each([
       if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
     }
     expect(await expectGapless()).toBe(arrived);
-    // What the block saw, with the pair's lock, is all there is.
+    // The block held the pair's lock, so that no message comes after those that it saw.
     if (parted.status === 'fulfilled' && typeof parted.value === 'number') expect(parted.value).toBe(arrived);
-    // Whoever leaves takes a number: no message has a higher one.
+    // Leaving takes an order number too: no message has a higher one.
     const { rows: late } = await app.owner.query(
       `SELECT FROM messages m, relationship_members left_one
        WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
@@ -151,7 +151,7 @@ test(`${ROUNDS} times writing, reading and deleting at once: numbers, change num
   }
 });
 
-/** Whether somebody waits for what lets two people write. */
+/** Returns whether a session waits for the lock that lets two people write. */
 const waits = async () => {
   const { rows } = await app.owner.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -204,7 +204,7 @@ test('a message that is deleted while it is answered and reported: its words are
     const [, , late] = outcomes;
     if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
     else expect(reports[0].snapshot.message.content).toBe('Regretted');
-    // The picture is held by the report, or gone.
+    // The report holds the picture, or the picture is gone.
     const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
     expect(pictures.length).toBe(reports.length);
     const { messages } = await page(marco, giulia);

@@ -16,8 +16,8 @@ import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * What two people wrote to each other: the one with the lower id, and the one with the higher. Its row's lock
- * gives out the numbers. Written by the functions of this feature only, like the three tables below.
+ * The conversation of two people, the one with the lower id and the one with the higher. The lock on its row
+ * orders the numbers of messages. Only the functions of this feature write to this table and the three below.
  */
 export const conversations = pgTable(
   'conversations',
@@ -32,7 +32,7 @@ export const conversations = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** Counts the messages that were deleted. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** Up to which number each of the two has it on a device, and has read it. */
+    /** The highest number that each of the two has on a device, and has read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
@@ -54,7 +54,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** [S3-017] Who writes a row has just looked at its people: they are no foreign keys. */
+/** [S3-017] The function that writes a row has just read its people: no foreign keys check them again. */
 export const messages = pgTable(
   'messages',
   {
@@ -64,14 +64,14 @@ export const messages = pgTable(
     number: integer('number').notNull(),
     senderId: uuid('sender_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
-    /** Empty for a photo alone, and once it is deleted. */
+    /** Empty for a photo alone, and after deletion. */
     content: text('content').notNull(),
     imageId: uuid('image_id').references(() => images.id),
-    /** The number of the message that it answers. */
+    /** The number of the quoted message. */
     replyTo: integer('reply_to'),
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    /** The conversation's change number of its deletion; null until then. */
+    /** The conversation's change number at the deletion; null until then. */
     deletedBy: integer('deleted_by'),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The keys with which messages were sent, kept for good: no words, a digest of what was sent. */
+/** The keys of sent messages, kept for good, with a digest of the message instead of its words. */
 export const messageKeys = pgTable(
   'message_keys',
   {
@@ -104,14 +104,16 @@ export const messageKeys = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
 
-/** What a person sent within a minute that began with its first message. */
+/** The number of messages that a person sent within a minute that began with the first of them. */
 export const messageMinutes = pgTable('message_minutes', {
   profileId: uuid('profile_id').primaryKey(),
   endsAt: moment('ends_at').notNull(),
   total: integer('total').notNull(),
 });
 
-/** Pictures of reported messages: they outlive the message until then, for moderators only. */
+/**
+ * Pictures of reported messages: moderators can see them until `kept_until`, even if the message is deleted.
+ */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()
@@ -119,7 +121,7 @@ export const reportedImages = pgTable('reported_images', {
   keptUntil: moment('kept_until').notNull(),
 });
 
-/** No row: receipts are on. */
+/** A person without a row has receipts on. */
 export const chatSettings = pgTable('chat_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await app.owner.query('DELETE FROM daily_counts');
 });
 
-/** The refusal of a message that must have left everything as it was. */
+/** Returns the refusal of a message, after checking that it changed nothing. */
 async function refused(sending: () => Promise<unknown>) {
   const before = await chatState(app);
   const answer = await refusal(sending());
@@ -265,7 +265,7 @@ describe('limits', () => {
     expect(opensAt - Date.now()).toBeLessThanOrEqual(61_000);
     await app.owner.query("UPDATE message_minutes SET ends_at = now() - interval '1 second'");
     await write(giulia, marco);
-    // A clock that was ahead holds nobody back.
+    // A clock that was ahead does not block the sender.
     await app.owner.query("UPDATE message_minutes SET ends_at = now() + interval '1 year', total = 120");
     await write(giulia, marco);
     const { rows } = await app.owner.query(

@@ -15,7 +15,7 @@ import {
 } from './queries/writing.ts';
 import { conversationView, friendView, messageView } from './view.ts';
 
-/** @throws PERSON_NOT_FOUND for somebody with whom the viewer neither shares anything nor ever wrote */
+/** @throws PERSON_NOT_FOUND for a person with whom the viewer neither shares anything nor ever wrote */
 async function requireConversation(
   { database }: Services,
   viewerId: ViewerId,
@@ -40,8 +40,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] One page in the order of numbers, with the conversation as it was read before: nothing is in the
- * page that is after its last number.
+ * [S7-052] Returns one page in the order of numbers. The conversation is read before the messages: the page
+ * has no message after its last number.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -64,7 +64,10 @@ export async function listMessages(
   };
 }
 
-/** What was deleted after a change number. @throws PERSON_NOT_FOUND */
+/**
+ * Returns the deletions after a change number.
+ * @throws PERSON_NOT_FOUND
+ */
 export async function listDeletions(
   services: Services,
   viewerId: ViewerId,
@@ -79,7 +82,7 @@ export async function listDeletions(
 }
 
 /**
- * [S7-053] Once per idempotency key: a repeat answers the message as it is now.
+ * [S7-053] Sends a message once per idempotency key; a repeat returns the message as it is now.
  * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
  */
@@ -94,7 +97,7 @@ export async function send(
 }
 
 /**
- * Takes one's own message back; answers its place holder. A repeat changes nothing.
+ * Deletes one's own message and returns its place holder. A repeat changes nothing.
  * @throws MESSAGE_NOT_FOUND
  */
 export async function takeBack(
@@ -106,7 +109,7 @@ export async function takeBack(
   const { imagePath, events } = await deleteMessage(database, viewerId, which);
   publisher.publish(events);
   if (imagePath !== null) {
-    // Where the store is away, its sweep finds what no row names.
+    // If the store cannot be reached, its sweep later removes files that no row names.
     await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
   }
   return messageView(
@@ -116,14 +119,14 @@ export async function takeBack(
   );
 }
 
-/** Takes a reported message away for a moderator, for both of its people. */
+/** Deletes a reported message for both of its people, on a moderator's decision. */
 export async function hideMessage(services: Services, senderId: ViewerId, messageId: string): Promise<void> {
   const place = await findPlaceOfMessage(services.database.db, messageId, senderId);
   if (place !== undefined) await takeBack(services, senderId, place);
 }
 
 /**
- * What a device got, and what was read; both only grow.
+ * Records how far a device has received messages and how far the person has read; both only grow.
  * @throws PERSON_NOT_FOUND
  */
 export async function mark(

@@ -45,7 +45,7 @@ export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerI
   };
 }
 
-/** [S3-017] Its picture's links work for `viewerId` only. */
+/** [S3-017] The links of its picture work for `viewerId` only. */
 export function messageView(
   services: Pick<Services, 'config'>,
   viewerId: ViewerId,

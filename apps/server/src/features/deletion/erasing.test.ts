@@ -19,7 +19,7 @@ import { replayErasures } from './replay.ts';
 
 const mark = (name: string) => `${name}zqx${randomUUID().slice(0, 8)}`;
 
-/** Every text of every table, of the jobs too, in which one of these words stands: `table.column`. */
+/** Returns each `table.column` whose text has one of these words, with the tables of jobs. */
 async function placesOf({ owner }: TestApp, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
@@ -39,7 +39,7 @@ async function placesOf({ owner }: TestApp, words: readonly string[]): Promise<s
   return found;
 }
 
-/** Every file below a folder that holds one of these words or bytes. */
+/** Returns the files below a folder that hold one of these words or bytes. */
 function filesWith(folder: string, words: readonly (string | Buffer)[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -57,7 +57,7 @@ async function startWorld() {
   return app;
 }
 
-/** Everything that a person can write somewhere, each with a word that stands nowhere else. */
+/** Writes a word of its own into every place where a person can write. */
 async function plant(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
@@ -177,7 +177,7 @@ test('erasing goes on after each step that was the last before an end, and finis
   const { giulia, marco, words } = await plant(app);
   await leaveNow(app, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
-  // Ends after each single row.
+  // Each step ends after a single row.
   while ((await eraseSome(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;

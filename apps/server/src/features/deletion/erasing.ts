@@ -8,19 +8,19 @@ import { removePicturesOf } from '../images/index.ts';
 import { erasuresFile, noteErasure } from './erasures.ts';
 import { beginErasing, eraseSome, findNames, finishErasing } from './queries.ts';
 
-/** So much in one transaction: others wait for a lock of it no longer than for a gift. */
+/** A step is short, so that nobody waits for its locks longer than for a gift. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
 
 export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log'>;
 
-/** What else is done in the transaction of the last step. */
+/** Work that runs in the transaction of the last step. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
 /**
- * Erases an account in small steps, each its own transaction: whatever ends the program, the next run goes
- * on. False when it was told to stop, or somebody else had finished.
+ * Erases an account in small steps, each in a transaction of its own: after an interruption the next run
+ * continues. Returns false when it was stopped, or when another run had finished.
  */
 export async function eraseAccount(
   parts: Parts,
@@ -46,7 +46,7 @@ export async function eraseAccount(
   });
 }
 
-/** Erases the accounts whose time is over; answers how many. One that fails keeps no other from it. */
+/** Erases the accounts that are due; returns how many. A failing account does not stop the others. */
 export async function eraseDue(parts: Parts, also: Also, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   for (const personId of await beginErasing(parts.database, PEOPLE_AT_ONCE)) {

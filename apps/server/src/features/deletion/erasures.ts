@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** One line for each account that was erased: its id, and when. It lies beside the data, not in it. */
+/** The record of one erased account in a file beside the database: a copy of the data does not contain it. */
 export interface Erasure {
   readonly id: string;
   readonly at: string;
@@ -11,7 +11,7 @@ export const erasuresFile = (dataDir: string) => join(dataDir, 'erasures.jsonl')
 
 const LINE = /^[0-9a-f-]{36}$/;
 
-/** The accounts that were erased; none where there is no file. A line that was cut short is passed over. */
+/** Returns the erased accounts; none where the file is missing. A truncated line is skipped. */
 export async function readErasures(path: string): Promise<Erasure[]> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -27,13 +27,13 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   });
 }
 
-/** Notes, on the disk before it returns, that an account is being erased; one that is noted is not again. */
+/** Records on disk, before it returns, that an account is being erased. Each account is recorded once. */
 export async function noteErasure(path: string, id: string): Promise<void> {
   if ((await readErasures(path)).some((known) => known.id === id)) return;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a', 0o600);
   try {
-    // A line break first, should the line before have been cut short.
+    // The leading line break protects this line from a truncated one before it.
     await file.appendFile(`\n${JSON.stringify({ id, at: new Date().toISOString() })}\n`);
     await file.sync();
   } finally {

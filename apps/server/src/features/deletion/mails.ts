@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail of an account: its address stands in the job, sealed, since nothing else has it any more. */
+/** The last mail of an account. The job carries the sealed address, since no other place has it any more. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
@@ -44,7 +44,7 @@ export function farewellLetter(language: Language, publicUrl: string): Letter & 
   };
 }
 
-/** Has the person told, once the last step has committed, that everything is erased. */
+/** Mails the person, once the last step has committed, that everything is erased. */
 export async function sayFarewell(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;
@@ -53,7 +53,6 @@ export async function sayFarewell(services: Services, tx: Transaction, personId:
   await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
 }
 
-/** Offers to send them. */
 export function workFarewells(services: Services): void {
   services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
     const to = sealOf(services).open(sealedAddress, place)?.text;
@@ -69,7 +68,7 @@ export function workFarewells(services: Services): void {
   });
 }
 
-/** Mails those once more whose accounts are erased in `DELETION_REMINDER_DAYS`. */
+/** Mails a reminder to people whose accounts are erased in `DELETION_REMINDER_DAYS`. */
 export async function remindLeaving(services: Services, atMost: number): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     for (const personId of await takeDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {

@@ -34,7 +34,7 @@ const FINISH = functionCall(
   (called) => `SELECT ${called} AS finished`,
 );
 
-/** Hides the person, and suspends what they share; of one that leaves already, nothing changes. */
+/** Hides the person and suspends their memberships; a repeat changes nothing. */
 export const leaveAccount = (tx: Transaction, personId: string, days: number) =>
   call(tx, LEAVE, { p_person: personId, p_days: days });
 
@@ -43,18 +43,18 @@ export async function restoreAccount(tx: Transaction, personId: string): Promise
   return (await call(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Whose time is over: nothing restores these accounts any more. */
+/** Takes the accounts that are due, which nothing restores any more; returns their ids. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
 }
 
-/** Erases some of what a person wrote; answers how much. */
+/** Erases some of a person's content; returns how much. */
 export async function eraseSome(database: Database, personId: string, atMost: number): Promise<number> {
   return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
-/** The last step; false when the account is erased already. */
+/** Does the last step; returns false when the account is erased already. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
   return (await call(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }
@@ -66,7 +66,7 @@ const FIND_NAMES = statement(
   { email: text(), firstName: text(), lastName: text() },
 );
 
-/** What mails that were kept may say of a person. */
+/** Returns the names that stored mails may give a person. */
 export async function findNames(db: Queryable, personId: string): Promise<string[]> {
   const [row] = (await run(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
@@ -79,7 +79,9 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Has an account of a copy erased that was erased before; false where the copy does not hold it. */
+/**
+ * Starts erasing an account again that came back with a copy; returns false where the copy does not have it.
+ */
 export async function markErased(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

@@ -3,8 +3,8 @@ import type { Erasure } from './erasures.ts';
 import { markErased } from './queries.ts';
 
 /**
- * Erases once more what a database and files that were brought back from a copy hold of accounts that were
- * erased since. Nobody is mailed: they were told. Answers how many the copy held.
+ * Erases accounts again whose data a restored copy of database and files brought back. Nobody gets a mail:
+ * their farewell went out before. Returns how many accounts the copy had.
  */
 export async function replayErasures(parts: Parts, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;

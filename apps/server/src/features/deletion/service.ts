@@ -23,7 +23,7 @@ import {
 import { leaveAccount, restoreAccount } from './queries.ts';
 
 /**
- * Begins to delete the account of the person: they have `DELETION_RETURN_DAYS` to come back.
+ * Begins to delete the person's account, which they can restore for `DELETION_RETURN_DAYS`.
  * @throws FRESH_SIGN_IN_REQUIRED
  */
 export async function deleteAccount(auth: Auth, context: SignedInContext): Promise<{ until: string }> {
@@ -71,7 +71,8 @@ export async function checkRestoring({ services }: RequestContext, token: string
 }
 
 /**
- * The link may have gone to an address that the account lost: it restores, and signs nobody in.
+ * Restores an account without signing anybody in: the link may have gone to an address that the person no
+ * longer owns.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING
  */
 export async function restoreByLink({ services }: RequestContext, token: string): Promise<void> {

@@ -13,10 +13,10 @@ import { firstNames, ownRows } from './queries/rows.ts';
 import { type Claimed, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
 
-/** It was ended meanwhile: the account is being deleted, or the node leaves. */
+/** Thrown when the export was ended meanwhile: the account is being deleted, or the node leaves. */
 export class ExportEnded extends Error {}
 
-/** Progress is written down, and the lease prolonged, after so many pictures or so long. */
+/** Progress is written and the lease prolonged after so many pictures or so many milliseconds. */
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
@@ -30,13 +30,13 @@ async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncG
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Adds an entry and waits until it is in the file: a few bytes of it are in memory. */
+/** Adds an entry and waits until the file has it, so that memory holds only a few bytes at a time. */
 async function add(zip: ZipFile, name: string, content: Readable, compress = true): Promise<void> {
   zip.addReadStream(content, name, { compress });
   await finished(content, { writable: false });
 }
 
-/** What a person may see besides their own rows, and which people and pictures it names. */
+/** Returns the people and pictures that a person's feed and messages name. */
 async function lookThrough(services: Services, viewerId: ViewerId) {
   const people = new Set<string>();
   const pictures = new Set<string>();
@@ -51,7 +51,7 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
   return { people: [...people], pictures: [...pictures] };
 }
 
-/** Writes the file of an export below the data folder; answers where it is, for its maker to remove. */
+/** Writes the file of an export below the data folder; returns its path, which the caller removes. */
 export async function buildExport(
   services: Services,
   claimed: Claimed,
@@ -68,7 +68,7 @@ export async function buildExport(
 
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
-  // Heard at the end; until then a failure must not end the program.
+  // A failure is thrown at the end; until then it must not end the program.
   written.catch(() => undefined);
   try {
     const seen = await lookThrough(services, viewerId);
@@ -121,7 +121,7 @@ export async function buildExport(
   }
 }
 
-/** Hands the file over to the store; answers how large it is. */
+/** Copies the file into the store; returns its size in bytes. */
 export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
   const { size } = await stat(from);
   await files.writeStream(to, createReadStream(from), size);

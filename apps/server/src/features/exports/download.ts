@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn } from '../identity/index.ts';
 import { readyExport } from './service.ts';
 
-/** The finished file, for its owner alone and after a fresh sign-in. */
+/** Serves the finished file to its owner, after a fresh sign-in. */
 export function serveExports(app: FastifyInstance, services: Services): void {
   app.get(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`, async (request, reply) => {
     const viewer = await services.sessions.readViewer(request.headers);
@@ -26,7 +26,6 @@ export function serveExports(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The download for the OpenAPI document. */
 export const exportPaths: OpenAPI.PathsObject = {
   [EXPORT_DOWNLOAD_PATH]: {
     get: {

@@ -36,7 +36,7 @@ const make = async (one: Person) => {
   await expect.poll(() => stateOf(one), { timeout: 20_000 }).toBe('ready');
 };
 
-/** What the file holds, by name. */
+/** Returns the entries of the person's export by name. */
 async function unpacked(by: Person): Promise<Map<string, Buffer>> {
   const response = await download(by);
   expect(response.status).toBe(200);

@@ -36,7 +36,7 @@ export function readyLetter(language: Language, publicUrl: string): Letter & { s
   };
 }
 
-/** Offers to say that a file is ready; where it is, only the signed-in person learns. */
+/** The mail says only that a file is ready; the signed-in person learns where it is. */
 export function workExports(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -62,7 +62,7 @@ async function make(services: Services, claimed: Claimed, signal: AbortSignal): 
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // One that was stored before a kill has no row that says so.
+      // A file that was stored before the node was killed may have no row.
       await files.removeFolder(folderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function make(services: Services, claimed: Claimed, signal: AbortSignal): 
   }
 }
 
-/** Makes the exports that wait, one at a time; answers how many. */
+/** Makes the waiting exports, one at a time; returns how many. */
 export async function makeExports(
   services: Services,
   signal = new AbortController().signal,
@@ -106,13 +106,13 @@ export function startExports(services: Services): Repeating {
   });
 }
 
-/** Removes the files whose time is over; answers how many. */
+/** Removes the expired files; returns how many. */
 export async function removeExports({ database, files }: Services, atMost: number): Promise<number> {
   const over = await deleteExpiredExports(database.db, atMost);
   for (const personId of over) await files.removeFolder(folderOf(personId));
   return over.length;
 }
 
-/** The files of a person whose account goes, once their row is gone. */
+/** Removes the files of a person whose account is erased, once the row is gone. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(folderOf(personId));

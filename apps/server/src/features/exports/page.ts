@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Loads nothing and runs nothing, whatever was written into what follows. */
+/** Lets the page load and run nothing, even if somebody's text contains a script. */
 const POLICY = "default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'";
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #ddd;padding:.75rem 0}img{max-width:100%;border-radius:8px}
@@ -22,12 +22,12 @@ export interface PageParts {
   readonly language: Language;
   readonly person: { readonly id: string; readonly name: string };
   readonly names: ReadonlyMap<string, string>;
-  /** Which pictures the file has. */
+  /** The ids of the pictures in the file. */
   readonly pictures: ReadonlySet<string>;
   readonly missing: readonly string[];
 }
 
-/** The page of an export, readable without a network: gifts and requests, then messages. */
+/** Writes the page of an export, readable without a network: gifts and requests, then messages. */
 export async function* pageOf(
   { language, person, names, pictures, missing }: PageParts,
   activities: AsyncIterable<Activity>,

@@ -21,7 +21,7 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
-  /** From when on another can be asked for; null: now. */
+  /** The moment from which another export can be requested; null: now. */
   opensAt: nullable(moment),
 };
 export type ExportRow = RowOf<typeof EXPORT>;
@@ -50,14 +50,14 @@ const BEGIN = statement(
   {},
 );
 
-/** Whether one was begun: one at a time, and one within `EXPORT_PAUSE_HOURS`. */
+/** Returns whether an export was begun: one at a time, and one within `EXPORT_PAUSE_HOURS`. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
   return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
 
-/** A node that has not said for so long that it lives has died. */
+/** A node that has not prolonged its lease for so long counts as dead. */
 const LEASE_SECONDS = 60;
-/** A file that takes a node down is not tried for ever. */
+/** Limits the tries, since an export may be what takes a node down. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -76,7 +76,7 @@ export interface Claimed {
   readonly fileId: string;
 }
 
-/** The export that has waited longest, which is then this node's for a while. */
+/** Leases the export that has waited longest to this node. */
 export async function claimExport(db: Queryable): Promise<Claimed | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
@@ -88,7 +88,7 @@ const GIVE_UP = statement(
   {},
 );
 
-/** Ends those that were tried too often. */
+/** Ends the exports that were tried too often. */
 export async function giveUpExports(db: Queryable): Promise<void> {
   await run(db, GIVE_UP, [TRIES_MAX]);
 }
@@ -107,7 +107,7 @@ export interface Progress {
   readonly missing: number;
 }
 
-/** Says how far it is, and that this node lives; false when it was ended meanwhile. */
+/** Writes the progress and prolongs the lease; returns false when the export was ended meanwhile. */
 export async function noteProgress(
   db: Queryable,
   { personId, fileId }: Claimed,
@@ -124,7 +124,7 @@ const FINISH = statement(
   {},
 );
 
-/** The file is in the store; false when the export was ended meanwhile. */
+/** Marks the export as ready; returns false when it was ended meanwhile. */
 export async function finishExport(
   tx: Transaction,
   { personId, fileId }: Claimed,
@@ -141,7 +141,7 @@ const RELEASE = statement(
   {},
 );
 
-/** Lets another try it after so many seconds; the last try ends it. */
+/** Lets a node try the export again after so many seconds; the last try ends it. */
 export async function releaseExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
 }
@@ -156,14 +156,14 @@ const EXPIRED = statement(
   { personId: uuid },
 );
 
-/** Whose files are over. */
+/** Deletes expired exports, and failed ones after a day; returns their owners. */
 export async function deleteExpiredExports(db: Queryable, atMost: number): Promise<string[]> {
   return (await run(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
 }
 
 const END = statement('exports_end', 'DELETE FROM account_exports WHERE profile_id = $1', {});
 
-/** Ends the export of a person, whatever it is doing. */
+/** Ends a person's export in any state. */
 export async function endExport(tx: Transaction, personId: string): Promise<void> {
   await run(tx, END, [personId]);
 }

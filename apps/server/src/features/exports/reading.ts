@@ -7,7 +7,7 @@ import { listActivities } from '../feed/index.ts';
 const PAGE = 200;
 const NO_CONVERSATION = '00000000-0000-0000-0000-000000000000';
 
-/** What a person sees in their feed: their own, and what others shared with them, by the rules of today. */
+/** Yields the feed as the person sees it: their own activities, and those that others share with them now. */
 export async function* readableActivities(services: Services, viewerId: ViewerId): AsyncGenerator<Activity> {
   for (let cursor: string | undefined; ; ) {
     const page = await listActivities(services, viewerId, { cursor, limit: PAGE });
@@ -17,7 +17,7 @@ export async function* readableActivities(services: Services, viewerId: ViewerId
   }
 }
 
-/** What they wrote and received, conversation by conversation. */
+/** Yields the messages that they wrote and received, conversation by conversation. */
 export async function* readableMessages(
   { database }: Services,
   viewerId: ViewerId,

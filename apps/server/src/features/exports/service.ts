@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn, type SignedInContext } from '../identity/index.ts';
 import { beginExport, findExport } from './queries.ts';
 
-/** The files of a person's exports lie below this; the newest is the only one. */
+/** Only the newest export of a person lies below this folder. */
 export const folderOf = (personId: string) => `exports/${personId}`;
 export const fileOf = (personId: string, fileId: string) => `${folderOf(personId)}/${fileId}/beso.zip`;
 
@@ -45,7 +45,10 @@ export async function requestExport(context: SignedInContext): Promise<void> {
   if (before !== undefined) await services.files.removeFolder(`${folderOf(viewer.id)}/${before.fileId}`);
 }
 
-/** Where the finished file lies. @throws EXPORT_NOT_FOUND also once its time is over */
+/**
+ * Returns where the finished file lies.
+ * @throws EXPORT_NOT_FOUND also once its time is over
+ */
 export async function readyExport(
   { database }: Services,
   viewerId: ViewerId,

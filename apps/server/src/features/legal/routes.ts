@@ -6,7 +6,7 @@ import { member, os } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptTerms, findConsent } from '../profiles/index.ts';
 
-/** The operator's text in the language, else in English, else in whichever there is. */
+/** Returns the operator's text in the language, else in English, else in any language; null without one. */
 function textOf({ legal }: Config, document: LegalDocument, language: Language): string | null {
   const texts = legal.texts[document];
   return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? Object.values(texts)[0] ?? null;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
 const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
-/** The two sides of what must look the same from both. */
+/** Both orders of the two people, for behaviour that must be the same either way. */
 const sides = (): [Person, Person][] => [
   [giulia, marco],
   [marco, giulia],
@@ -46,7 +46,7 @@ async function feedOf(reader: Person): Promise<string[]> {
   return activities.map(({ id }) => id);
 }
 
-/** Ids of the members by relationship, as the reader gets them. */
+/** Returns the ids of members by relationship, as the reader gets them. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
   const { relationships } = await reader.api.relationships.listMyRelationships();
   return Object.fromEntries(
@@ -74,7 +74,7 @@ test('nothing tells the blocked one who did it, or that it was done', async () =
     { id: marco.id, firstName: 'Marco', lastName: 'Rossi', blockedAt: expect.any(String) },
   ]);
   expect((await marco.api.moderation.listBlockedPeople()).people).toEqual([]);
-  // The answers are those that a stranger would get.
+  // Marco gets the refusal that a stranger gets.
   const stranger = await person(app.url);
   expect(await refusedGift(marco, giulia, pair)).toEqual(await refusedGift(marco, stranger, pair));
 });
@@ -156,7 +156,7 @@ describe('an invitation of the other', () => {
     const signedOut = openBrowser(app.url);
     expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
     expect(await refusal(accept(marco, token))).toEqual(unknown);
-    // What comes next is what it would be if Giulia had withdrawn it: the same for everybody.
+    // Later uses look as if Giulia had withdrawn the invitation: everybody gets the same answer.
     for (const someone of [marco, signedOut, third, giulia]) {
       expect(await refusal(preview(someone, token))).toEqual(unknown);
     }

@@ -5,9 +5,9 @@ import { inboxesChanged } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
 /**
- * Drafts the events after a block was set or taken back. Whoever did it fetches everything again, with the
- * unread counted anew. The other hears what they would hear if the first had left: that a couple which the
- * two are changed. In a group nobody leaves, and so there is nothing to hear.
+ * Returns the drafts of the events after a block was set or removed. The person who did it fetches everything
+ * again, with a new count of the unread. The other person gets the event that would follow if the first had
+ * left: their shared couple has changed. Nobody leaves a group through a block, so groups cause no event.
  */
 export async function visibilityChanged(
   tx: Transaction,

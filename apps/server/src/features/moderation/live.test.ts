@@ -27,7 +27,7 @@ const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };
 
-/** Waits for an event that is sent to `who` last: whatever else there was came before it. */
+/** Waits until `who` gets an event that is sent last, and so every earlier one too. */
 async function settle(who: Person, heard: AnyEvent[]): Promise<void> {
   const { lastSeq } = await who.api.events.listEvents({});
   await expect.poll(() => heard.some(({ seq }) => seq >= lastSeq)).toBe(true);
@@ -95,7 +95,7 @@ describe('a block reaches live sessions', () => {
       return (index % 4 < 2 ? blockPerson : unblockPerson)({ personId: whom.id });
     });
     await Promise.all(changes);
-    // In whatever order they came to pass, what both see fits the blocks that are left.
+    // The blocks may run in any order: both people see the result of those that remain.
     const { rows } = await app.owner.query('SELECT FROM blocks WHERE blocker_id = ANY ($1)', [
       [giulia.id, marco.id],
     ]);

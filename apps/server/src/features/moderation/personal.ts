@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Cases of the person and about them: they copy words.
+  // Cases by the person and about them copy their words.
   reports: {
     about: ['reporter_id', 'person_id'],
     erased: [

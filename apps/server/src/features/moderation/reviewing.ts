@@ -17,7 +17,7 @@ import {
   writeAction,
 } from './queries/reviewing.ts';
 
-/** [S2-144] What waits for operators, and what they did lately. */
+/** [S2-144] Returns the reports that wait for operators, and the latest decisions. */
 export async function listReports({ database: { db } }: Services): Promise<{
   reports: WaitingReport[];
   actions: ModerationAction[];
@@ -29,14 +29,14 @@ export async function listReports({ database: { db } }: Services): Promise<{
   };
 }
 
-/** Takes what was reported away, as its author could. A person can only be suspended. */
+/** Removes reported content, as its author could. A person can only be suspended. */
 async function hide(
   services: Services,
   notices: Notices,
   tx: Transaction,
   { subjectKind, subjectId, personId }: ReportedRow,
 ): Promise<EventDraft[]> {
-  // The author's own operation, in their name: who may decide that, the operator's guard has checked.
+  // This is the author's own operation in their name: the operator's guard has checked the permission.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
@@ -53,7 +53,7 @@ async function hide(
 }
 
 /**
- * Decides a report and writes down who did. Of two operators at once one decides.
+ * Decides a report and records the operator. When two operators decide at once, only one succeeds.
  * @throws REPORT_NOT_FOUND, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(
@@ -77,7 +77,6 @@ export async function decideReport(
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
-/** Opens a suspended account again. */
 export async function lift(services: Services, operatorId: ViewerId, personId: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (await liftSuspension(tx, personId))

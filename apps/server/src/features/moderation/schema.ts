@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { createdAt, list, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** The cases that wait for the moderators; the oldest open one comes first. */
+/** The reports of people and content; operators see the oldest open one first. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,15 +13,15 @@ export const reports = pgTable(
       .notNull()
       .references(() => profiles.id),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
-    /** No reference: the case outlives what was reported. */
+    /** No foreign key: the case outlives the reported content. */
     subjectId: uuid('subject_id').notNull(),
-    /** Who is reported, or who wrote it. */
+    /** The reported person, or the author of the reported content. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     note: text('note').notNull(),
-    /** What was reported, as it was then. */
+    /** A copy of the reported content at the time of the report. */
     snapshot: jsonb('snapshot').notNull(),
     status: text('status', { enum: ['open', 'upheld', 'dismissed'] })
       .notNull()
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Each decision of an operator. It outlives the report, whose copies of messages go after a while. */
+/** Each decision of an operator. It outlives the report, which is deleted with its copies of messages. */
 export const moderationActions = pgTable(
   'moderation_actions',
   {
@@ -50,7 +50,7 @@ export const moderationActions = pgTable(
     operatorId: uuid('operator_id')
       .notNull()
       .references(() => profiles.id),
-    /** Whom it concerns. */
+    /** The person whom the decision concerns. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),

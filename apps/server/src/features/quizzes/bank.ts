@@ -2,12 +2,12 @@ import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '
 
 interface Question {
   readonly id: QuizQuestionId;
-  /** The place of its topic. */
+  /** The index of its topic. */
   readonly topic: number;
   readonly options: readonly QuizOptionId[];
 }
 
-/** The questions that are asked today, in the order of the bank: what a quiz draws from. */
+/** The questions that a quiz draws from today, in the order of the bank. */
 export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
   Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[name]).map(([id, options]) => ({
     id: id as QuizQuestionId,
@@ -18,13 +18,13 @@ export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
 
 const TOPICS = QUIZ_TOPICS.map((_, topic) => BANK.filter((question) => question.topic === topic));
 
-/** The ten that My Info asks first. */
+/** The ten questions that My Info asks first. */
 export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
 
 /**
- * [S2-117] The next ten, one a topic: an unanswered one where there is one, else the one that was answered
- * longest ago. Empty when everything is answered.
- * @param answered the questions that are answered, the oldest answers first
+ * [S2-117] Returns the next ten questions, one per topic: an unanswered one where there is one, else the one
+ * with the oldest answer. Empty when everything is answered.
+ * @param answered the answered questions, the oldest answers first
  */
 export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
   if (BANK.every(({ id }) => answered.includes(id))) return [];
@@ -34,7 +34,7 @@ export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
   });
 }
 
-/** Answers in the order of the topics, as a session of My Info keeps them. */
+/** Returns the answers in the order of the topics, as a session of My Info stores them. */
 export function asSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return BANK.flatMap(({ id, options }) =>
     chosen

@@ -6,9 +6,9 @@ import { noticeMonth } from './queries/endings.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Tells people that a new month of quizzes has opened, each in the morning of their zone. Every node looks,
- * by an index that has those first who are due; the one that a node has locked, the others skip. After the
- * clock has jumped it waits: nobody is told of a month that has not come.
+ * Notifies people in the morning of their zone that a new month of quizzes has opened. Every node looks for
+ * people who are due; nodes skip rows that another one has locked. While the clock is unsteady the job waits:
+ * nobody hears of a month that has not come.
  */
 export function startQuizNotices(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,

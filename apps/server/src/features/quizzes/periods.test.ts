@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const live = (timeZone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, timeZone]);
-/** A whole quiz at a moment, all right; answers its month, or the refusal. */
+/** Plays a whole quiz without a mistake at a moment; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
 describe('[S9-011] once a month of the taker’s calendar', () => {
@@ -37,10 +37,10 @@ describe('[S9-011] once a month of the taker’s calendar', () => {
     await live('Pacific/Auckland');
     expect(await at('2026-11-30T11:30:00Z')).toBe('2026-12');
     await live('Pacific/Pago_Pago');
-    // It is still November there.
+    // In Pago Pago it is still November.
     expect(await at('2026-11-30T11:31:00Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     expect(await at('2026-12-31T10:59:59Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
-    // December is over in Auckland, and goes on in Pago Pago: it does not come back.
+    // December is over in Auckland and lasts in Pago Pago, but does not come back.
     expect(await at('2026-12-31T11:00:00Z')).toMatchObject({ opensAt: '2027-01-01T11:00:00Z' });
     expect(await at('2027-01-01T11:00:00Z')).toBe('2027-01');
   });
@@ -65,7 +65,7 @@ describe('[S9-011] once a month of the taker’s calendar', () => {
 });
 
 describe('a session that is not finished when its month ends', () => {
-  /** A running one whose month ended so many days ago. */
+  /** Begins a quiz whose month ended so many days ago. */
   async function begunBefore(days: number): Promise<QuizSession> {
     await live('Europe/Rome');
     const session = await giulia.api.quizzes.startQuiz({ personId: marco.id });

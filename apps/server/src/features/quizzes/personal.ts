@@ -24,7 +24,7 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'profile_id', columns: ['my_info_at', 'is_open', 'open_to_groups'] },
   },
-  // Both sides' answers go: those of the taker, and the copy of what the other had answered.
+  // The answers of both sides are erased: the taker's, and the copy of the subject's.
   quiz_sessions: {
     about: ['profile_id', 'subject_id'],
     erased: ['answers'],

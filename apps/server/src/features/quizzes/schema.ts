@@ -17,27 +17,27 @@ import { limit, moment, orderNumber, updatedAt } from '../../platform/db/columns
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** What quizzes know of a person; whoever has no row has the defaults. */
+/** The quiz settings and months of a person; a person without a row has the defaults. */
 export const quizProfiles = pgTable(
   'quiz_profiles',
   {
     profileId: uuid('profile_id')
       .primaryKey()
       .references(() => profiles.id),
-    /** When they first saved a whole set of answers about themselves. */
+    /** The moment at which they first saved a whole set of answers about themselves. */
     myInfoAt: moment('my_info_at'),
     /** Whether anybody may quiz others about them. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** Whether groups may; null until they were asked. */
+    /** Whether groups may; null until the person decides. */
     openToGroups: boolean('open_to_groups'),
     /**
-     * The month for which they last began a quiz, with the zone that it was counted in and when it ends: it
-     * goes on until then, whatever zone they choose meanwhile.
+     * The month for which they last began a quiz, with its zone and its end: it lasts until then, even if
+     * they change their zone meanwhile.
      */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),
-    /** When to look next whether a new month is to be told of, and the last one that was. */
+    /** The moment of the next look for a new month, and the last month that was announced. */
     noticeDueAt: moment('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),
@@ -51,7 +51,7 @@ export const quizProfiles = pgTable(
   ],
 );
 
-/** What a person answers about themselves: of the person, not of a relationship. */
+/** A person's answers about themselves; they belong to no relationship. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
@@ -61,16 +61,16 @@ export const quizAnswers = pgTable(
     questionId: text('question_id').notNull(),
     optionId: text('option_id').notNull(),
     answeredAt: moment('answered_at').notNull(),
-    /** Taken when the option was chosen, anew with each other one. */
+    /** Renewed whenever the person chooses another option. */
     changedNumber: orderNumber('changed_number'),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.questionId] })],
 );
 
 /**
- * [S3-012] A set of answers about oneself that was saved (`my_info`), or a quiz about somebody
- * (`partner_quiz`). `answers` holds a list of `{questionId, options, selectedOption, correctAnswer}`, all by
- * their stable ids [S3-013]; `correctAnswer` is what the subject had answered when the session began.
+ * [S3-012] A saved set of answers about oneself (`my_info`), or a quiz about somebody (`partner_quiz`).
+ * `answers` holds a list of `{questionId, options, selectedOption, correctAnswer}`, all by their stable ids
+ * [S3-013]; `correctAnswer` is the subject's answer when the session began.
  */
 export const quizSessions = pgTable(
   'quiz_sessions',
@@ -79,13 +79,13 @@ export const quizSessions = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** Whom the quiz is about; null for My Info. */
+    /** The person whom the quiz is about; null for My Info. */
     subjectId: uuid('subject_id').references(() => profiles.id),
-    /** What the two shared when it began, the most recent. */
+    /** The relationship that the two shared when the quiz began, the most recent. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
     status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
-    /** The month of the taker's calendar that it counts for, and the zone of that calendar at the start. */
+    /** The month of the taker's calendar for which it counts, and the zone of that calendar at the start. */
     period: text('period'),
     timeZone: text('time_zone'),
     periodEndsAt: moment('period_ends_at'),
@@ -100,14 +100,14 @@ export const quizSessions = pgTable(
     orderNumber: orderNumber(),
     completedAt: moment('completed_at'),
     completedNumber: bigint('completed_number', { mode: 'number' }),
-    /** One of the two hid it from both. */
+    /** Set when one of the two hides it from both. */
     hiddenAt: moment('hidden_at'),
   },
   (table) => [
     uniqueIndex('quiz_sessions_once_a_period_idx')
       .on(table.profileId, table.subjectId, table.period)
       .where(sql`${table.subjectId} IS NOT NULL`),
-    // What a month has awarded one taker.
+    // Sums the besos of one taker in a month.
     index('quiz_sessions_month_idx').on(table.profileId, table.period).where(sql`${table.besosEarned} > 0`),
     index('quiz_sessions_running_idx').on(table.finishBy).where(sql`${table.status} = 'running'`),
     index('quiz_sessions_taken_idx')

@@ -21,20 +21,22 @@ import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView }
 
 const uuid = z.uuid();
 
-/** [S5-045] An id that is no UUID is nobody's. Throws QUIZ_NOT_FOUND. */
+/**
+ * [S5-045] An id that is no UUID belongs to nobody.
+ * @throws QUIZ_NOT_FOUND
+ */
 function knownId(id: string): string {
   const { data } = uuid.safeParse(id);
   if (data === undefined) throw fail('QUIZ_NOT_FOUND');
   return data;
 }
 
-/** My answers about myself, and what is asked next. */
 export async function getMyInfo({ database }: Services, viewerId: ViewerId): Promise<MyInfo> {
   return myInfoView(await readOwn(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
 /**
- * [S7-044] Once per idempotency key: a repeat answers My Info as it is now.
+ * [S7-044] Saves answers once per idempotency key; a repeat returns My Info as it is now.
  * @throws IDEMPOTENCY_KEY_REUSED
  */
 export async function saveAnswers(
@@ -46,7 +48,7 @@ export async function saveAnswers(
   return getMyInfo(services, viewerId);
 }
 
-/** Says who may quiz the viewer. */
+/** Sets who may quiz the viewer. */
 export async function setQuizSettings(
   services: Services,
   viewerId: ViewerId,
@@ -56,7 +58,7 @@ export async function setQuizSettings(
   return settingsView(await readOwn(services.database, viewerId));
 }
 
-/** [S3-014] [S7-043] Whom the viewer can play about, and why not about others. */
+/** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about the others. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readOwn(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
@@ -69,7 +71,7 @@ export async function getQuizStatus(services: Services, viewerId: ViewerId): Pro
   };
 }
 
-/** Publishes the events of what the database decided, and answers its session as the viewer may know it. */
+/** Publishes the events of a decision, and returns its session as the viewer may see it. */
 async function played(
   services: Services,
   viewerId: ViewerId,
@@ -81,7 +83,7 @@ async function played(
 }
 
 /**
- * [S6-008] Begins a quiz about somebody, or answers the one that can be gone on with.
+ * [S6-008] Begins a quiz about somebody, or returns the one that can be continued.
  * @throws QUIZ_NOT_FOUND, QUIZ_MY_INFO_MISSING, QUIZ_NOT_OPEN, QUIZ_WAITS_FOR_PARTNER, QUIZ_COMPLETED
  */
 export async function start(services: Services, takerId: ViewerId, personId: string): Promise<QuizSession> {
@@ -100,7 +102,7 @@ export async function getQuizSession(
 }
 
 /**
- * The first answer to a question counts; a later one answers the session as it is.
+ * Records the first answer to a question; a later one returns the session as it is.
  * @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED
  */
 export async function answer(
@@ -112,7 +114,10 @@ export async function answer(
   return played(services, takerId, answerQuiz(services.database, takerId, { ...given, sessionId }));
 }
 
-/** The completed quizzes of the viewer and about them. Throws INVALID_INPUT for a cursor that is not ours. */
+/**
+ * Returns the completed quizzes by the viewer and about them.
+ * @throws INVALID_INPUT for a cursor that the server did not issue
+ */
 export async function listQuizComparisons(
   services: Services,
   viewerId: ViewerId,
@@ -123,7 +128,10 @@ export async function listQuizComparisons(
   return { comparisons: shown.map((row) => comparisonView(services, viewerId, row)), nextCursor };
 }
 
-/** One of them, with what was guessed and what was true. Throws QUIZ_NOT_FOUND. */
+/**
+ * Returns one completed quiz, with the guesses and the right answers.
+ * @throws QUIZ_NOT_FOUND
+ */
 export async function getQuizComparison(
   services: Services,
   viewerId: ViewerId,
@@ -134,7 +142,10 @@ export async function getQuizComparison(
   return { ...comparisonView(services, viewerId, row), answers: [...row.answers] };
 }
 
-/** Hides one from both. Throws QUIZ_NOT_FOUND. */
+/**
+ * Hides a completed quiz from both people.
+ * @throws QUIZ_NOT_FOUND
+ */
 export async function hideQuizComparison(
   services: Services,
   viewerId: ViewerId,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Answers the question at a place, rightly or not. */
+/** Answers the question at an index, rightly or wrongly. */
 async function answer(place: number, right: boolean, by = giulia): Promise<QuizSession> {
   const wanted = (await rightAnswers(app.owner, session.id))[place];
   const asked = session.answers[place];

@@ -10,7 +10,7 @@ import type { QuizPersonRow } from './queries/status.ts';
 
 type Own = Awaited<ReturnType<typeof readOwn>>;
 
-/** A value that the table's checks demand of each quiz about somebody. */
+/** Returns a value that the table's checks guarantee for each quiz about somebody. */
 function held<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a quiz lacks a value');
   return value;
@@ -21,7 +21,7 @@ export const settingsView = ({ is_open, open_to_groups }: Own): QuizSettings => 
   groups: open_to_groups,
 });
 
-/** [S2-117] The answers in the order of the bank, and what is asked next. */
+/** [S2-117] Returns the answers in the order of the bank, and the next questions. */
 export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAnswers>>): MyInfo {
   const asked = BANK.map(({ id }) => id);
   const place = (row: { question_id: (typeof asked)[number] }) => asked.indexOf(row.question_id);
@@ -40,7 +40,10 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
   };
 }
 
-/** [S3-014] [S4-045] Whether somebody can be played about, and why not; a closed one tells nothing else. */
+/**
+ * [S3-014] [S4-045] Returns whether the viewer can play about somebody, and why not; a person who lets nobody
+ * play reveals nothing else.
+ */
 export function quizPersonView(
   services: Services,
   viewerId: ViewerId,

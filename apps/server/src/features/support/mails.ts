@@ -20,7 +20,7 @@ for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language
 const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
   textIn(language, key, values) ?? '';
 
-/** What somebody wrote on the help page. */
+/** A message from the help page. */
 interface Contact {
   readonly email: string;
   readonly message: string;
@@ -30,7 +30,7 @@ interface Contact {
   readonly personId: string | null;
 }
 
-/** Sealed: it is nobody's but the operator's. */
+/** The content is sealed, so that only the operator reads it. */
 interface ContactJob {
   readonly sealed: string;
 }
@@ -45,7 +45,10 @@ const CONTACTS: Queue<ContactJob> = {
 const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
-/** Has a message mailed to the operator. @throws SERVICE_UNAVAILABLE */
+/**
+ * Enqueues a mail to the operator with a person's message.
+ * @throws SERVICE_UNAVAILABLE
+ */
 export async function contactLater(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
@@ -79,7 +82,6 @@ function contactLetter({
   };
 }
 
-/** The mail as it looks. */
 export const sampleContact = (language: Language) =>
   contactLetter({
     email: 'giulia@posta.example',
@@ -89,7 +91,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Offers to mail what people wrote. The answer goes to whom they named. */
+/** Mails messages from the help page to the operator. A reply goes to the address in the message. */
 export function workContacts(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { contactLater } from './mails.ts';
 import { VERSION } from './version.ts';
 
-/** Asks for a captcha where the installation uses one; accounts own it. */
+/** Asks for a captcha where the installation uses one; the accounts feature implements it. */
 export interface AskCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }

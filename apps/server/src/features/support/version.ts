@@ -3,5 +3,5 @@ import { resolve } from 'node:path';
 
 const MANIFEST = resolve(import.meta.dirname, '../../../../../package.json');
 
-/** Of the program, as its package says it. */
+/** The version in the program's package file. */
 export const VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;

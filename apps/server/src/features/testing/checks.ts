@@ -15,7 +15,6 @@ async function reachable({ database }: Services): Promise<Result> {
   return { passed: true, detail: `${Math.round(performance.now() - began)} ms` };
 }
 
-/** Whether every migration of this program ran. */
 async function migrations({ database }: Services): Promise<Result> {
   const wanted = Object.keys(readManifest().migrations);
   const applied = new Set((await findUpkeep(database)).files);
@@ -23,7 +22,7 @@ async function migrations({ database }: Services): Promise<Result> {
   return { passed: missing.length === 0, detail: `${wanted.length - missing.length} / ${wanted.length}` };
 }
 
-/** Whether the database has the functions of this program, or those of a newer one. */
+/** The functions of a newer program pass, too. */
 async function functions({ database }: Services): Promise<Result> {
   const { version, functionsHash } = readManifest();
   const found = await findUpkeep(database);
@@ -31,7 +30,7 @@ async function functions({ database }: Services): Promise<Result> {
   return { passed: isRight, detail: `${found.version ?? '-'} / ${version}` };
 }
 
-/** Whether the application's role is kept from writing the ledger. */
+/** Passes when the application's role cannot write the ledger. */
 async function ledgerClosed({ database }: Services): Promise<Result> {
   const can = await canWriteLedger(database);
   return { passed: !can, detail: can ? 'open' : 'closed' };
@@ -50,7 +49,7 @@ const CHECKS: Readonly<Record<DatabaseCheck, (services: Services) => Promise<Res
   jobs,
 };
 
-/** [S2-144] Each check as it is now; one that cannot be made has failed. */
+/** [S2-144] Runs each check now; a check that throws has failed. */
 export function checkDatabase(services: Services) {
   return Promise.all(
     Object.entries(CHECKS).map(async ([id, check]) => {

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { forOperators } from '../../platform/http/operators.ts';
 import { checkDatabase } from './checks.ts';
 
-/** [S2-013] What the testing dashboard asks of the server. */
+/** [S2-013] The server's part of the testing dashboard. */
 export const testing = {
   routes: {
     testing: {

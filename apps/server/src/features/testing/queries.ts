@@ -7,5 +7,5 @@ const UPKEEP = functionCall(
   { version: nullable(integer), functions_hash: nullable(text()), files: texts },
 );
 
-/** The program that prepared this database last, and the migrations that ran on it. */
+/** Returns the program that upgraded this database last, and its migrations. */
 export const findUpkeep = (database: Database) => call(database, UPKEEP, {});

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** [S2-139] [S7-054] Everybody whom I can write to or have written with, the latest first. */
+/** [S2-139] [S7-054] The people to whom I can write or have written, the latest message first. */
 export const friendsQuery = queryOptions({
   queryKey: ['chat', 'friends'],
   meta: { refreshedBy: ['messages.changed', 'conversations.changed', 'relationships.changed'] },
@@ -16,7 +16,7 @@ export const friendsQuery = queryOptions({
 
 export const useFriends = () => useQuery(friendsQuery);
 
-/** Changes one row of the list, where it is known. */
+/** Changes a person's row in the list, if the list is loaded. */
 export function patchFriend(personId: string, patch: Partial<Friend>): void {
   queryClient.setQueryData(friendsQuery.queryKey, (known) =>
     known?.map((friend) => (friend.person.id === personId ? { ...friend, ...patch } : friend)),
@@ -31,12 +31,12 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/** Whether others learn what I have read: changes at once, and back, with a message, if that fails. */
+/** Sets whether others learn what I have read: at once, and undone with a message if that fails. */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: settingsQuery.queryKey,
-    // An earlier choice must not arrive after a later one.
+    // This order keeps an earlier choice from arriving after a later one.
     scope: { id: 'chat.receipts' },
     mutationFn: (settings: ChatSettings) => api.chat.setReceipts(settings),
     onMutate: async (settings) => {

@@ -8,6 +8,6 @@ it('[S5-043] Enter sends; Shift+Enter, other keys and the Enter of an input meth
   expect(sendsMessage({ ...press, shiftKey: true })).toBe(false);
   expect(sendsMessage({ ...press, key: 'a' })).toBe(false);
   expect(sendsMessage({ ...press, isComposing: true })).toBe(false);
-  // Safari ends the composition before the key.
+  // Safari ends the composition before the key event.
   expect(sendsMessage({ ...press, keyCode: 229 })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a key press says of itself. */
+/** The parts of a key event that decide. */
 export interface Press {
   key: string;
   shiftKey: boolean;
@@ -6,9 +6,9 @@ export interface Press {
   keyCode: number;
 }
 
-/** Of a key that an input method still has for itself, in browsers that say it late. */
+/** The code of a key that an input method still handles, in browsers that report it late. */
 const COMPOSING = 229;
 
-/** [S5-043] Enter sends, Shift+Enter breaks the line, and the Enter that ends a composition does neither. */
+/** [S5-043] Enter sends, except with Shift, which breaks the line, and at the end of a composition. */
 export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: Press): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== COMPOSING;

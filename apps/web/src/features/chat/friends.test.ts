@@ -18,7 +18,7 @@ it('[S9-028] [S2-139] a message under an hour old is from now, under 24 hours fr
   expect(ago(HOUR_MS)).toEqual({ kind: 'hours', hours: 1 });
   expect(ago(24 * HOUR_MS - 1)).toEqual({ kind: 'hours', hours: 23 });
   expect(ago(24 * HOUR_MS)).toEqual({ kind: 'date' });
-  // The clock of this device is behind.
+  // This device's clock is behind.
   expect(ago(-5 * HOUR_MS)).toEqual({ kind: 'now' });
 });
 

@@ -2,10 +2,12 @@ import type { Friend } from '@beso/contract/chat';
 
 const HOUR_MS = 3_600_000;
 
-/** How old a message is, in the three ways in which a list says it. */
+/** The age of a message, in the three forms that the list shows. */
 export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
-/** [S9-028] Under an hour now, under 24 hours their number, otherwise a date. A clock behind says now. */
+/**
+ * [S9-028] Returns now for less than an hour, the hours below 24, else the date. A clock behind gives now.
+ */
 export function ageOf(at: Date, now: Date): Age {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };
@@ -15,7 +17,7 @@ export function ageOf(at: Date, now: Date): Age {
 export const nameOf = ({ firstName, lastName }: Friend['person']): string =>
   `${firstName} ${lastName}`.trim();
 
-/** [S9-028] The latest message first, then by name. */
+/** [S9-028] Sorts by the latest message, then by name. */
 export function inOrder(friends: readonly Friend[], language: string): Friend[] {
   const place = ({ lastMessage }: Friend) => lastMessage?.orderNumber ?? Number.NEGATIVE_INFINITY;
   return friends.toSorted((one, other) =>
@@ -27,7 +29,7 @@ export function inOrder(friends: readonly Friend[], language: string): Friend[] 
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** [S2-140] Whether a name has all words that were typed, accents and capitals aside. */
+/** [S2-140] Returns whether a name contains all typed words, regardless of accents and capitals. */
 export function isFound({ person }: Friend, typed: string): boolean {
   const name = plain(nameOf(person));
   return plain(typed)

@@ -1,24 +1,24 @@
 import { LinkifyIt } from 'linkify-it';
 import { plainText } from './plainText.ts';
 
-/** Marks that are not seen, or turn what stands beside them: no address has them. */
+/** Invisible marks, and marks that turn the text direction: no real address has them. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 
 const finder = new LinkifyIt({ fuzzyLink: true, urlAuth: true });
 finder.add('ftp:', null).add('//', null);
 
-/** A piece of a message: words, or a link with what is shown of it. */
+/** A piece of a message: plain text, or a link with its shown text. */
 export interface Piece {
-  /** Where it begins, in the message. */
+  /** The index in the message at which the piece begins. */
   at: number;
   text: string;
   href?: string;
 }
 
 /**
- * Where an address leads and how it is shown: with the host that a browser really asks, so that letters which
- * look alike are told apart. Undefined for what is no safe link.
+ * Returns an address's target and its shown text, with the host that the browser really asks, so that
+ * lookalike letters differ. Undefined for an unsafe link.
  */
 function linkOf(found: string, url: string): { href: string; text: string } | undefined {
   if (UNSEEN.test(found)) return undefined;
@@ -29,14 +29,14 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
     return undefined;
   }
   if (!SCHEMES.includes(parsed.protocol)) return undefined;
-  // What stands before an @ looks like a host and is none.
+  // The part before an @ could pass for the host.
   if (parsed.username !== '' || parsed.password !== '') return undefined;
   if (parsed.protocol === 'mailto:') return { href: url, text: found };
   const isPlain = /^[\x20-\x7e]*$/.test(found);
   return { href: parsed.href, text: isPlain ? found : parsed.href };
 }
 
-/** A message in words and links, never as HTML. */
+/** Splits a message into text and links, without HTML. */
 export function piecesOf(content: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

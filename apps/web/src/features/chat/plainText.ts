@@ -1,8 +1,8 @@
 /**
- * Marks that turn the direction of what stands beside them: with them a text can show something else than it
- * says. Right-to-left words need none of them, the bubble isolates what it holds.
+ * Marks that turn the text direction, by which a message could show something else than its words.
+ * Right-to-left words do not need them: the bubble isolates its content.
  */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A message as it is shown: its words, without marks that turn what stands beside them. */
+/** Returns a message's text without marks that turn its direction. */
 export const plainText = (content: string): string => content.replace(TURNING, '');

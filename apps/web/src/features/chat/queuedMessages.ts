@@ -5,13 +5,13 @@ import { sends, useWaiting, type Waiting } from '../../platform/outbox/index.ts'
 /** [S7-053] A message that waits on this device until the server has it. */
 export interface QueuedMessage extends Waiting {
   kind: 'message';
-  /** Whose conversation it belongs to. */
+  /** The id of the receiver. */
   to: string;
   content: string;
   photo: Blob | null;
-  /** Filled in once the photo is uploaded. */
+  /** Set once the photo is uploaded. */
   imageId: string | null;
-  /** The number of the message that it answers, and what is shown of that. */
+  /** The number of the quoted message, and the excerpt that is shown. */
   replyTo: number | null;
   quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
 }
@@ -23,7 +23,9 @@ sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts'))
   inOrder: true,
 });
 
-/** What waits for one conversation, in its order; undefined until the store of this device has been read. */
+/**
+ * Returns the waiting messages of one conversation, in order; undefined until this device's store is read.
+ */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
   const waiting = useWaiting();
   return useMemo(

@@ -9,14 +9,14 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Their code comes with the first of them; without it, what is known is read anew when it is shown. */
+/** Runs with the code of threads, which loads at the first event; without it, open conversations refetch. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }
 
 const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && second === KEY[1];
 
-/** [S4-048] [S7-033] Conversations follow what happens in them, on whatever page. */
+/** [S4-048] [S7-033] Applies live events to the conversations, on every page. */
 export function useChatLive(): void {
   useRealtime('messages.changed', ({ personId }) => withThreads((to) => to.messagesChanged(personId)));
   useRealtime('receipts.changed', ({ personId, ...theirs }) =>

@@ -1,17 +1,17 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
-/** So many numbers stand in one box, which leaves the document when it is far from view. */
+/** So many numbers form one chunk, which leaves the document when it is far from view. */
 export const CHUNK = 25;
-/** Messages of one person that follow each other within this time are one run. */
+/** Messages of one person within this time form one run. */
 const RUN_MS = 5 * 60_000;
 
 export interface Chunk {
-  /** The same for the same numbers, however much is loaded above. */
+  /** Made from the numbers, so that messages loaded above do not change it. */
   id: number;
   messages: readonly Message[];
 }
 
-/** The messages in boxes by their numbers: what is loaded above does not move a message to another box. */
+/** Groups messages by their numbers, so that messages loaded above never move others to another chunk. */
 export function chunksOf(messages: readonly Message[]): Chunk[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
@@ -25,11 +25,11 @@ export function chunksOf(messages: readonly Message[]): Chunk[] {
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
-/** Whether a day begins with this message, on the calendar of this device. */
+/** Whether this message begins a new day in this device's time zone. */
 export const beginsDay = (message: Message, before: Message | undefined): boolean =>
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
-/** Whether two that follow each other are of one run. */
+/** Whether two consecutive messages belong to one run. */
 export function isOneRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
@@ -38,7 +38,7 @@ export function isOneRun(one: Message | undefined, next: Message | undefined): b
 
 export type Status = 'sent' | 'delivered' | 'read';
 
-/** How far one of my messages got; only that it was sent where one of the two has turned receipts off. */
+/** Returns how far my message got; only 'sent' where one of the two has turned receipts off. */
 export function statusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

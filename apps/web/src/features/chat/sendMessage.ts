@@ -4,7 +4,7 @@ import { uploadImage } from '../images/index.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { messageArrived } from './threads.ts';
 
-/** [S7-053] The photo first, then the message itself. */
+/** [S7-053] Uploads the photo first, then sends the message. */
 export const messageSender: Sender<QueuedMessage> = {
   send: async (queued, save) => {
     const { personId: by, to, idempotencyKey, content, replyTo } = queued;

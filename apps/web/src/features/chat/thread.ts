@@ -1,24 +1,24 @@
 import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** So many of a conversation's last messages this device keeps; whoever reads on fetches the rest again. */
+/** This device stores so many of a conversation's last messages; older ones are fetched again. */
 const KEPT = 100;
 
-/** What is loaded of a conversation: messages without gaps, up to the last that is known. */
+/** The loaded part of a conversation: messages without gaps, up to the last known one. */
 export interface Thread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** Up to this change number the deleted ones are shown as such. */
+  /** Deletions up to this change number are applied. */
   changes: number;
 }
 
 export const lastOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
 export const firstOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
 
-/** Whether the server has messages after the last that is loaded. */
+/** Returns whether the server has messages after the last loaded one. */
 export const isBehind = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber;
 
-/** Begins with the newest page: what was known of it before is not joined to it. */
+/** Begins with the newest page, without messages that were loaded before. */
 export const beginThread = ({ conversation, messages }: MessagePage): Thread => ({
   conversation,
   messages,
@@ -28,7 +28,9 @@ export const beginThread = ({ conversation, messages }: MessagePage): Thread => 
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other);
 
-/** The newer look at a conversation; what only grows is not lowered by an answer that was overtaken. */
+/**
+ * Merges a later answer into a conversation; growing numbers never fall through an answer that was overtaken.
+ */
 export function newerConversation(known: Conversation, next: Conversation): Conversation {
   const read = Math.max(known.read, next.read);
   return {
@@ -45,7 +47,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   };
 }
 
-/** With what came after the last message; unchanged, but for the numbers, where it does not follow on it. */
+/** Adds the messages after the last one; where they do not follow on it, only the numbers change. */
 export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
   const last = lastOf(thread);
   const added = messages.filter(({ number }) => number > last);
@@ -57,7 +59,7 @@ export function withNewer(thread: Thread, { conversation, messages }: MessagePag
   };
 }
 
-/** With a page from before the first message; unchanged where it does not end there. */
+/** Adds a page before the first message; where it does not end there, nothing changes. */
 export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messages'>): Thread {
   const joins = messages.length > 0 && messages.at(-1)?.number === firstOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
@@ -65,7 +67,7 @@ export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messa
 
 const GONE = { content: '', deleted: true } as const;
 
-/** One message as it is once these were taken back; the same object where it has nothing of them. */
+/** Returns a message without the deleted content; the same object where it has none of it. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -78,7 +80,7 @@ function without(message: Message, gone: ReadonlySet<number>): Message {
   };
 }
 
-/** Without the words and photos that were taken back, in the quotes of others too. */
+/** Removes deleted words and photos, in quotes too. */
 export function withDeletions(thread: Thread, deletions: readonly Deletion[], upTo: number): Thread {
   const changes = Math.max(thread.changes, upTo);
   if (deletions.length === 0) return changes === thread.changes ? thread : { ...thread, changes };
@@ -86,7 +88,7 @@ export function withDeletions(thread: Thread, deletions: readonly Deletion[], up
   return { ...thread, changes, messages: thread.messages.map((message) => without(message, gone)) };
 }
 
-/** With one message that the server has answered with: in its place, or as the next one. */
+/** Puts a message from the server in its place, or adds it as the next one. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const { number, deleted } = message;
   const conversation = {
@@ -101,7 +103,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** The numbers that others changed, which only grow. */
+/** Applies the other person's receipts, which only grow. */
 export function withReceipts(thread: Thread, theirs: { delivered: number; read: number }): Thread {
   const { conversation } = thread;
   if (conversation.theirRead === null || conversation.theirDelivered === null) return thread;
@@ -110,11 +112,11 @@ export function withReceipts(thread: Thread, theirs: { delivered: number; read: 
   return { ...thread, conversation: { ...conversation, theirDelivered, theirRead } };
 }
 
-/** What this device keeps of it. */
+/** Returns the part of a conversation that this device stores. */
 export function keptPart(thread: Thread): Thread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }
 
-/** The last message of the other person, or 0. */
+/** Returns the number of the other person's last message, or 0. */
 export const lastReceived = ({ messages, conversation: { person } }: Thread): number =>
   messages.findLast(({ senderId }) => senderId === person.id)?.number ?? 0;

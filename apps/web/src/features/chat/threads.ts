@@ -19,12 +19,12 @@ import {
   withReceipts,
 } from './thread.ts';
 
-/** Every conversation has a query below this key. */
+/** The key below which every conversation has a query. */
 export const threadsKey = ['chat', 'thread'] as const;
 
 keepsPart(threadsKey, keptPart);
 
-/** What was taken back after a change number, all pages of it. */
+/** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
   const found: Deletion[] = [];
   let after = known;
@@ -39,8 +39,8 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
 }
 
 /**
- * [S7-052] What came after the last message that is known, and what was taken back meanwhile. Who was away
- * for longer than a page begins with the newest one.
+ * [S7-052] Fetches the messages after the last known one, and the deletions since. After an absence of more
+ * than a page it begins anew with the newest one.
  */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
@@ -52,16 +52,16 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Threa
   const { lastNumber, changeNumber } = page.conversation;
   if (lastNumber - last > page.messages.length) return newest();
   const deletions = await listDeletions(personId, known.changes, changeNumber, signal);
-  // More may have been loaded or sent meanwhile.
+  // More messages may have been loaded or sent meanwhile.
   return withDeletions(withNewer(read() ?? known, page), deletions, changeNumber);
 }
 
-/** [S7-052] One conversation. Fails with PERSON_NOT_FOUND for somebody with whom there can be none. */
+/** [S7-052] One conversation. It fails with PERSON_NOT_FOUND where there can be none with this person. */
 export const threadQuery = (personId: string) =>
   queryOptions({
     queryKey: [...threadsKey, personId] as const,
     refetchOnMount: 'always',
-    // What did not change stays the object that it was; comparing ten thousand would cost a frame.
+    // Unchanged messages are the same objects already; comparing ten thousand would cost a frame.
     structuralSharing: false,
     queryFn: ({ signal }) => fetchThread(personId, signal),
   });
@@ -73,7 +73,7 @@ function patchThread(personId: string, change: (thread: Thread) => Thread): void
 export const patchConversation = (personId: string, patch: Partial<Conversation>): void =>
   patchThread(personId, (thread) => ({ ...thread, conversation: { ...thread.conversation, ...patch } }));
 
-/** The page before the first message that is loaded. */
+/** Loads the page before the first loaded message. */
 export async function loadOlder(personId: string, limit?: number): Promise<void> {
   const known = queryClient.getQueryData(threadQuery(personId).queryKey);
   if (known === undefined || firstOf(known) <= 1) return;
@@ -82,21 +82,21 @@ export async function loadOlder(personId: string, limit?: number): Promise<void>
   patchThread(personId, (thread) => withOlder(thread, page));
 }
 
-/** The server has a message: it stands in its place. What lies between it and the last one is fetched. */
+/** Inserts a message that the server now has, and fetches the messages between it and the last known one. */
 export function messageArrived(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
   if (thread !== undefined && isBehind(thread)) void refreshThread(personId);
 }
 
-/** The links of its photo are over: they come anew. */
+/** Fetches a message again because the links of its photo have expired. */
 export async function refreshMessage(personId: string, number: number): Promise<void> {
   const { messages } = await api.chat.listMessages({ personId, after: number - 1, limit: 1 });
   const [message] = messages;
   if (message?.number === number) patchThread(personId, (thread) => withMessage(thread, message));
 }
 
-/** Takes one of my messages back, everywhere. */
+/** Deletes one of my messages for both people. */
 export async function deleteMessage(personId: string, number: number): Promise<void> {
   const message = await api.chat.deleteMessage({ personId, number });
   patchThread(personId, (thread) => withMessage(thread, message));
@@ -105,7 +105,7 @@ export async function deleteMessage(personId: string, number: number): Promise<v
 const refreshing = new Map<string, Promise<void>>();
 const again = new Set<string>();
 
-/** Fetches what is new in a conversation, once for all that changes until then, one fetch after the other. */
+/** Fetches new messages of a conversation, one fetch after the other; one fetch serves all earlier calls. */
 export function refreshThread(personId: string): Promise<void> {
   again.add(personId);
   const running = refreshing.get(personId) ?? refreshAll(personId);
@@ -117,7 +117,7 @@ async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
     const { queryKey } = query;
-    // Also one that no page shows: what this device has stored counts as delivered.
+    // A conversation that no page shows is fetched too: messages stored on this device count as delivered.
     const isKnown = queryClient.getQueryState(queryKey) !== undefined;
     if (isKnown) await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
     else await queryClient.prefetchQuery(query);
@@ -125,13 +125,13 @@ async function refreshAll(personId: string): Promise<void> {
   refreshing.delete(personId);
 }
 
-/** [S4-048] Another device, or the other person, wrote or took something back. */
+/** [S4-048] Called when another device or the other person wrote or deleted a message. */
 export const messagesChanged = (personId: string): Promise<void> => refreshThread(personId);
 
 export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
   patchThread(personId, (thread) => withReceipts(thread, theirs));
 
-/** Another device of mine has read on, or muted it. */
+/** Called when another device of mine has read further, or muted the conversation. */
 export function conversationChanged(
   personId: string,
   { read, unread, muted }: Pick<Conversation, 'read' | 'unread' | 'muted'>,
@@ -144,12 +144,12 @@ export function conversationChanged(
   patchFriend(personId, { unread, muted });
 }
 
-/** Who can be written to has changed. */
+/** Called when I can write to more or fewer people. */
 export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: threadsKey });
 
 const marking = new Map<string, number>();
 
-/** Says to the server up to where I have it, or have read it; one call after the other for each. */
+/** Reports the number that I have received or read, one call at a time for each conversation. */
 async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
   const name = `${what} ${personId}`;
   const wanted = marking.get(name);
@@ -172,7 +172,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
 export const markRead = (personId: string, number: number): Promise<void> =>
   mark('markRead', personId, number);
 
-/** [S4-048] What this device has stored, of these conversations, counts as delivered. */
+/** [S4-048] Reports the messages of stored conversations as delivered. */
 export function markStored(stored: readonly Thread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;

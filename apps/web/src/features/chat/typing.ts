@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
 
 /**
- * Whether they are writing to me: for some seconds after they said so, and until their message is there.
+ * Returns whether the other person is typing: for some seconds after their signal, until a message comes.
  * @param received the number of their last message
  */
 export function useIsTyping(personId: string, received: number): boolean {
@@ -27,7 +27,7 @@ export function useIsTyping(personId: string, received: number): boolean {
   return since !== undefined && since.received === received;
 }
 
-/** Says that I am writing, not more often than others need to hear it. */
+/** Returns a function that signals that I am typing, at most once per `TYPING_EVERY_MS`. */
 export function useSayTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {

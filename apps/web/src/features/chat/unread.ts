@@ -9,7 +9,7 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.chat.getUnreadConversations(undefined, { signal })).unread,
 });
 
-/** How many conversations have something unread, muted ones left out; asked once the first page stands. */
+/** Returns how many unmuted conversations are unread; the request waits until the first page is drawn. */
 export function useUnreadConversations(): number {
   const [stands, setStands] = useState(false);
   useEffect(() => afterFirstPage(() => setStands(true)), []);

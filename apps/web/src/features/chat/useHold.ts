@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as there, in px. */
+/** A list closer to its end than this, in px, counts as at the end. */
 const NEAR_END = 40;
 
-/** The first message in view, and how far below the top of the list it begins, in px. */
+/** The first visible message, and its distance below the top of the list in px. */
 interface Anchor {
   number: string;
   top: number;
@@ -11,18 +11,18 @@ interface Anchor {
 
 export interface Hold {
   atEnd: boolean;
-  /** To be called as soon as something was put into the list: a finger may move it before it is painted. */
+  /** Callers run this as soon as the list changes: the reader may scroll before the next paint. */
   hold: () => void;
   toEnd: () => void;
-  /** Brings this element to the upper part of the list. */
+  /** Scrolls an element to the upper part of the list. */
   show: (element: Element) => void;
 }
 
 const ROW = '[data-number]';
 
 /**
- * Holds what is read in its place, whatever comes above it or changes its height; at the end it stays at the
- * end. Done by hand: browsers differ in it, and none does it at the very top.
+ * Keeps the visible messages in place when others come above them or change their height; at the end the list
+ * follows the end. The browsers' own anchoring differs, and none does it at the very top.
  */
 export function useHold(
   list: RefObject<HTMLElement | null>,
@@ -53,7 +53,7 @@ export function useHold(
         ? undefined
         : { number: row.dataset.number ?? '', top: below };
     cancelAnimationFrame(frame.current);
-    // What is seen is still to be drawn.
+    // The visible chunk is not drawn yet.
     if (anchor.current === undefined && !isAtEnd.current) frame.current = requestAnimationFrame(note);
     look.current();
   }, [list]);
@@ -73,7 +73,7 @@ export function useHold(
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null || content.current === null) return;
-    // Told after what changed was laid out, and before it is painted.
+    // The observer runs after layout and before paint.
     const sizes = new ResizeObserver(hold);
     // Browsers that hold it themselves, which the oldest do not, would do it twice.
     box.style.setProperty('overflow-anchor', 'none');

@@ -11,11 +11,14 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/** No push, badge or title for a conversation: at once, and taken back, with a message, if that fails. */
+/**
+ * Mutes a conversation, which then has no push, badge or title: at once, and undone with a message if that
+ * fails.
+ */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
-    // An earlier choice must not arrive after a later one.
+    // This order keeps an earlier choice from arriving after a later one.
     scope: { id: `mute ${personId}` },
     mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
     onMutate: (muted) => show(personId, muted),

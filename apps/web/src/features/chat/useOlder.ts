@@ -6,14 +6,14 @@ import { retryRead } from '../../platform/query/policy.ts';
 import { firstOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
-/** So far above what is seen the page before is asked for. */
+/** The previous page is requested when its place is so close above the visible part. */
 const AHEAD = '800px 0px 0px';
 
 export interface Older {
-  /** To be put on what stands above the first message. */
+  /** The ref for the element above the first message. */
   sentinel: (element: HTMLElement | null) => void;
   load: () => void;
-  /** Loads until this number is there. */
+  /** Loads pages until this number is there. */
   loadTo: (number: number) => Promise<void>;
   loading: boolean;
   failed: boolean;
@@ -34,7 +34,7 @@ export function useOlder(list: RefObject<HTMLElement | null>, personId: string, 
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // After each page it is looked at anew: it may still be near. What failed waits to be asked for.
+  // After each page the observer starts anew: the place may still be near. A failure waits for a retry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** So far to the right, in px, and mostly sideways. */
+/** The shortest swipe to the right, in px; it must be mostly horizontal. */
 const FAR = 56;
 
-/** Handlers of what can be swiped to the right; none without something to do. */
+/** Returns the handlers of a swipe to the right; none without a callback. */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   if (onSwipe === undefined) return {};

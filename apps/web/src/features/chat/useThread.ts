@@ -8,19 +8,19 @@ import { threadQuery } from './threads.ts';
 
 export interface ThreadState {
   thread: Thread | undefined;
-  /** As the conversation itself says it, else the list; undefined while neither is known. */
+  /** The conversation's own answer, else the row of the list; undefined while neither is loaded. */
   conversation: Conversation | undefined;
-  /** Nobody with whom there can be one. */
+  /** There can be no conversation with this person. */
   nobody: boolean;
-  /** Why nothing is known. */
+  /** The reason why nothing is loaded. */
   failure: Failure | null;
-  /** Why what is known may be old. */
+  /** The reason why the loaded messages may be old. */
   error: Error | null;
   fetching: boolean;
   refetch: () => void;
 }
 
-/** [S7-052] One conversation, as far as it is loaded, kept up to date. */
+/** [S7-052] Returns the loaded part of one conversation, kept up to date. */
 export function useThread(personId: string): ThreadState {
   const query = useQuery(threadQuery(personId));
   const friends = useQuery({ ...friendsQuery, refetchOnMount: false });

@@ -16,10 +16,10 @@ export interface Writing {
   setText: (text: string) => void;
   photo: File | undefined;
   setPhoto: (photo: File | undefined) => void;
-  /** The message that this one answers. */
+  /** The quoted message. */
   quote: Quote | undefined;
   setQuote: (quote: Quote | undefined) => void;
-  /** The refused message that is being changed. */
+  /** The refused message that is being edited. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
   tooLong: boolean;
@@ -28,12 +28,12 @@ export interface Writing {
   send: () => void;
 }
 
-/** `key` is the last attempt's where this device may have kept it without saying so. */
+/** `key` is that of the last attempt if this device may have stored it without an answer. */
 const BLANK = { text: '', key: '' };
 
 /**
- * [S5-043] [S7-053] A message being written. What was typed stays in this tab, for each conversation, until
- * the outbox has it: through a reload, a sign-in and a device that cannot store.
+ * [S5-043] [S7-053] A message being written. Until the outbox has it, the tab stores the text for each
+ * conversation: through a reload, a sign-in and on a device that cannot store.
  * @param onSent is called when the outbox has it
  */
 export function useWriting(personId: string, onSent: () => void): Writing {
@@ -59,7 +59,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** What could not be kept comes back into the field, before what was typed meanwhile. */
+  /** Puts a message that could not be stored back into the field, before text that was typed meanwhile. */
   const restore = (tried: { quote: typeof quote; photo: typeof photo }, error: unknown, key: string) => {
     const typed = latest.current.text;
     const text = typed.trim() === '' ? words : `${words}\n${typed}`;

@@ -26,7 +26,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }) => api.quizzes.getQuizStatus(undefined, { signal }),
 });
 
-/** [S3-014] [S4-045] About whom I can play, live. */
+/** [S3-014] [S4-045] The people about whom I can play, live. */
 export const useQuizStatus = () => useQuery(statusQuery);
 
 const myInfoQuery = queryOptions({
@@ -36,7 +36,6 @@ const myInfoQuery = queryOptions({
   queryFn: ({ signal }) => api.quizzes.getMyInfo(undefined, { signal }),
 });
 
-/** My answers about myself. */
 export const useMyInfo = (enabled = true) => useQuery({ ...myInfoQuery, enabled });
 
 const settingsKnown = (settings: QuizSettings) => {
@@ -44,7 +43,7 @@ const settingsKnown = (settings: QuizSettings) => {
   queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, settings });
 };
 
-/** [S7-044] Trying again has the same key, which the draft keeps. */
+/** [S7-044] A retry has the same key, which the draft stores. */
 export function useSaveMyInfo() {
   return useMutationOnce({
     mutationKey: [...root, 'save'],
@@ -58,11 +57,11 @@ export function useSaveMyInfo() {
 
 const settingsKey = [...root, 'settings'] as const;
 
-/** Shown at once; put back where the server refuses it. Of several the last answer is what stands. */
+/** Shows a setting at once, and restores the old one when the server refuses it. The last answer wins. */
 export function useSetQuizSettings() {
   return useMutation({
     mutationKey: settingsKey,
-    // One after the other: consent that was taken back must not come back with an earlier choice.
+    // Calls run one after the other, so that an earlier choice never restores a withdrawn consent.
     scope: { id: settingsKey.join('.') },
     mutationFn: (settings: QuizSettings) => api.quizzes.setQuizSettings(settings),
     onMutate: (settings) => {
@@ -79,7 +78,7 @@ export function useSetQuizSettings() {
 
 const sessionKey = (sessionId: string) => [...root, 'session', sessionId] as const;
 
-/** [S6-008] Begins the quiz about somebody, or answers the one that was begun. */
+/** [S6-008] Begins the quiz about somebody, or returns the one in progress. */
 export const useStartedQuiz = (personId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...root, 'start', personId],
@@ -104,11 +103,11 @@ export const useQuizSession = (sessionId: string | undefined) =>
     refetchOnMount: 'always',
     queryFn: ({ signal }): Promise<QuizSession> =>
       api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
-    // What was read before an answer may arrive after it.
+    // A session that was read before an answer may arrive after it.
     structuralSharing: (known, fetched) => laterOf(known as QuizSession | undefined, fetched as QuizSession),
   });
 
-/** One answer; the first that the server takes counts, so that sending it again is safe. */
+/** Sends one answer; the server takes only the first, so that a retry is safe. */
 export function useAnswerQuiz(sessionId: string) {
   return useMutationOnce({
     mutationKey: [...root, 'answer', sessionId],
@@ -133,10 +132,10 @@ const comparisonsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** The past months, the latest first. */
+/** The quizzes of past months, the latest first. */
 export const useComparisons = () => useInfiniteQuery(comparisonsQuery);
 
-/** The quiz of the same month in the other direction: it is looked for as far back as that month. */
+/** Returns the id of the same month's quiz in the other direction, from the pages back to that month. */
 async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise<string | undefined> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.quizzes.listQuizComparisons({ ...(cursor && { cursor }), limit: 50 }, { signal });
@@ -149,7 +148,7 @@ async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** A finished quiz, and where there is one that of the other about me in the same month. */
+/** A finished quiz, with the other person's quiz about me in the same month, where there is one. */
 export const useComparison = (sessionId: string) =>
   useQuery({
     queryKey: [...root, 'comparison', sessionId],
@@ -168,14 +167,14 @@ export const useComparison = (sessionId: string) =>
 
 /**
  * Hides finished quizzes from both people, for good.
- * @param onHidden is called also where the page of what is hidden has gone meanwhile
+ * @param onHidden is called even if the page of the hidden quizzes was left meanwhile
  */
 export function useHideComparisons(onHidden: () => void) {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
         await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
-          // It is hidden already, by the other or at the last try.
+          // The other person, or an earlier try, has hidden it already.
           if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
         });
       }

@@ -7,7 +7,7 @@ import fr from '../../locales/fr/questions.json';
 import itQuestions from '../../locales/it/questions.json';
 import { optionsOf, topicOf } from './words.ts';
 
-/** A line of a phone of 320 px. */
+/** The number of letters on a line of a 320 px phone. */
 const OPTION_LETTERS = 32;
 
 const QUESTIONS = QUIZ_TOPICS.flatMap((topic) => Object.keys(QUIZ_BANK[topic]) as QuizQuestionId[]);
@@ -43,7 +43,7 @@ describe('the bank of questions', () => {
       expect(Object.keys(options), question).toEqual(optionsOf(question));
       expect(self, question).not.toContain('{{');
       expect(about.match(/\{\{\w+\}\}/g), question).toEqual(['{{name}}']);
-      // In French a name may begin with a vowel.
+      // A French name may begin with a vowel, before which these words are elided.
       if (language === 'fr') expect(about, question).not.toMatch(/\b(de|que|si|jusque) \{\{name\}\}/);
       expect(new Set(Object.values(options)).size, question).toBe(QUIZ_OPTIONS);
       for (const option of Object.values(options))

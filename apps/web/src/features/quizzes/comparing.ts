@@ -3,7 +3,7 @@ import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
 import { topicOf } from './words.ts';
 
-/** The quiz in the other direction of the same month. */
+/** Returns the same month's quiz in the other direction. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {
   return all.find(
     ({ month, taker, subject }) =>
@@ -11,7 +11,7 @@ export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of:
   );
 }
 
-/** A month of two people: what I guessed of them, and they of me, each where it is finished. */
+/** One month of two people: my guesses about them, and theirs about me, each where it is finished. */
 export interface MonthOfTwo {
   month: string;
   other: QuizComparison['taker'];
@@ -19,7 +19,7 @@ export interface MonthOfTwo {
   theirs: QuizComparison | undefined;
 }
 
-/** Past quizzes by month and person, in the order in which they come. */
+/** Groups past quizzes by month and person, in their order. */
 export function monthsOf(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
   const months = new Map<string, MonthOfTwo>();
   for (const one of comparisons) {
@@ -32,10 +32,10 @@ export function monthsOf(comparisons: readonly QuizComparison[], myId: string): 
   return [...months.values()];
 }
 
-/** Who knew, of one topic. */
+/** The people who guessed right in a topic: both, one of them, or nobody. */
 export type Knowing = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
-/** One topic of a month: what I guessed of them, and they of me. */
+/** One topic of a month: my guess about them, and theirs about me. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;
@@ -46,7 +46,7 @@ export interface TopicOfTwo {
 const knew = (answer: QuizAnswer | undefined) =>
   answer !== undefined && answer.selectedOption === answer.correctAnswer;
 
-/** The ten topics of a month, as both quizzes answered them. */
+/** Returns the ten topics of a month with the answers of both quizzes. */
 export function topicsOf(
   mine: QuizComparisonDetail | undefined,
   theirs: QuizComparisonDetail | undefined,

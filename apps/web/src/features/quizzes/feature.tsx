@@ -21,7 +21,7 @@ const quizDashboard = createRoute({
   ...screen(() => import('./screens/QuizDashboardScreen.tsx'), 'QuizDashboardScreen', 'quizzes'),
 });
 
-/** The keepsakes of the past months. */
+/** The finished quizzes of past months. */
 const quizComparisons = createRoute({
   getParentRoute: () => member,
   path: '/quiz-comparisons',

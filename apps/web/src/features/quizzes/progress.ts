@@ -1,28 +1,30 @@
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 
-/** How one question stands: `right` and `wrong` about somebody else, `done` about oneself. */
+/** The state of one question: `right` and `wrong` about somebody else, `done` about oneself. */
 export type Step = 'right' | 'wrong' | 'done' | 'now' | 'open';
 
 const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): Step =>
   selectedOption === null ? 'open' : selectedOption === correctAnswer ? 'right' : 'wrong';
 
-/** [S2-116] The arches above a question about somebody; the present one is outlined, answered or not. */
+/**
+ * [S2-116] Returns the arches above a question about somebody; the current one is outlined, answered or not.
+ */
 export function stepsOf({ answers }: Pick<QuizSession, 'answers'>, index: number): Step[] {
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }
 
-/** The arches above a question about oneself. */
+/** Returns the arches above a question about oneself. */
 export function ownSteps(chosen: readonly (string | undefined)[], index: number): Step[] {
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }
 
-/** Where to go on: the first question without an answer, the last one where all have one. */
+/** Returns the index of the first question without an answer, or of the last one where all have one. */
 export function firstOpen(given: readonly (string | null | undefined)[]): number {
   const open = given.findIndex((option) => !option);
   return open < 0 ? given.length - 1 : open;
 }
 
-/** The option that a key stands for: 1 to 4, without another key held. */
+/** Returns the option for a key from 1 to 4, pressed without a modifier. */
 export function keyedOption<Option>(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   options: readonly Option[],
@@ -34,7 +36,7 @@ export function keyedOption<Option>(
 const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
-/** Of two states of a session the later one: an answer that was given once is never taken back. */
+/** Returns the later of two states of a session: answers are never withdrawn. */
 export function laterOf(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

@@ -5,7 +5,6 @@ import { isTransient } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useAnswerQuiz } from './api.ts';
 
-/** An option that was tapped. */
 export interface Tapped {
   questionId: QuizAnswer['questionId'];
   optionId: QuizAnswer['options'][number];
@@ -14,14 +13,14 @@ export interface Tapped {
 const NOTHING = { questionId: '', optionId: '' };
 
 /**
- * Sends what is tapped. Until the server has taken it, it stays: over a reload, and without a connection,
- * after which it is sent again. Sending twice is safe, since the server takes the first.
+ * Sends the tapped option. Until the server has it, the draft stores it: through a reload, and without a
+ * connection, after which it is sent again. A repeat is safe, since only the first answer counts.
  */
 export function useAnswering(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as Tapped)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
-  // Another device may have answered it meanwhile.
+  // Another device may have answered the question meanwhile.
   const isTaken = session.answers.some(
     ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
   );

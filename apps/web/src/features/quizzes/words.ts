@@ -1,23 +1,25 @@
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizQuestionId, type QuizTopic } from '@beso/contract/quiz-bank';
 import type { Translate, TranslationKey } from '../../platform/i18n/index.ts';
 
-/** A question in words: about a person by their first name, or about the reader where no name is given. */
+/** Returns a question about a person by first name, or about the reader where no name is given. */
 export function questionText(t: Translate, question: QuizQuestionId, name?: string): string {
   return name === undefined ? t(`questions.${question}.self`) : t(`questions.${question}.about`, { name });
 }
 
-/** An option in words. Its id is one of its question's own; the bank's test compares them with the texts. */
+/**
+ * Returns an option's text. Its id belongs to its question; the bank's test compares the ids with the texts.
+ */
 export function optionText(t: Translate, question: QuizQuestionId, option: string): string {
   return t(`questions.${question}.${option}` as TranslationKey);
 }
 
-/** The options of a question in the order of the bank, as My Info shows them. */
+/** Returns the options of a question in the order of the bank, as My Info shows them. */
 export function optionsOf(question: QuizQuestionId): readonly string[] {
   const topic: Readonly<Record<string, readonly string[]>> = QUIZ_BANK[topicOf(question)];
   return topic[question] ?? [];
 }
 
-/** [S3-020] Which of the ten topics a question belongs to. */
+/** [S3-020] Returns the topic of a question. */
 export function topicOf(question: QuizQuestionId): QuizTopic {
   const topic = QUIZ_TOPICS.find((each) => Object.hasOwn(QUIZ_BANK[each], question));
   if (topic === undefined) throw new RangeError(`no topic has ${question}`);

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * What helps whoever answers, and names nobody: versions, browser, screen and languages.
- * @param worker whether the app is kept on the device
+ * Returns facts that help to answer a message, without a name: versions, browser, screen and languages.
+ * @param worker whether a service worker stores the app on the device
  */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-026] Also for somebody who cannot sign in. */
+/** [S2-026] People who cannot sign in may open it, too. */
 const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',

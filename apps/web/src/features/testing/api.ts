@@ -9,7 +9,7 @@ const reportsQuery = queryOptions({
   queryFn: ({ signal }) => api.moderation.listReports(undefined, { signal }),
 });
 
-/** The reports that wait for operators, and what they decided lately. */
+/** The reports that wait for operators, and their latest decisions. */
 export const useReports = () => useQuery(reportsQuery);
 
 export function useDecide() {
@@ -17,7 +17,7 @@ export function useDecide() {
   return useMutationOnce({
     mutationFn: (decision: { reportId: string; action: ReportAction }) =>
       api.moderation.decideReport(decision),
-    // Somebody else may have been first: the list says so.
+    // Another operator may have decided first: the refreshed list shows it.
     onSettled: () => void queryClient.invalidateQueries(reportsQuery),
   });
 }

@@ -6,11 +6,11 @@ export type CheckState = 'pending' | 'running' | 'passed' | 'failed';
 
 export interface Outcome {
   readonly passed: boolean;
-  /** A number or a word that says more. */
+  /** A number or word with details. */
   readonly detail?: string | undefined;
 }
 
-/** One thing that is looked at; throwing is failing. */
+/** One check of the dashboard; it fails by throwing. */
 export interface Check {
   readonly id: string;
   readonly label: (t: Translate) => string;
@@ -19,7 +19,7 @@ export interface Check {
 
 export type CheckedTab = Exclude<TestingTab, 'moderation'>;
 
-/** Makes a check; what it throws is why it failed. */
+/** Runs a check; a thrown error becomes the reason of its failure. */
 export async function perform(check: Check): Promise<Outcome> {
   try {
     return await check.run();

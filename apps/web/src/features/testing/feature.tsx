@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { data } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-013] For everybody else there is no such page: the server says so before its code is asked for. */
+/** [S2-013] Other people find no such page: the server answers first, before the browser loads its code. */
 const dashboard = createRoute({
   getParentRoute: () => data,
   path: '/testing-dashboard',

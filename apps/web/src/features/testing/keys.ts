@@ -2,7 +2,7 @@ import type { Texts } from '@beso/contract/translator';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Every key in dot notation; the plural forms of a text are one. */
+/** Returns every key in dot notation, with one key for the plural forms of a text. */
 export function keysOf(texts: Texts, above = ''): string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [`${above}${name}`.replace(PLURAL, '')] : keysOf(text, `${above}${name}.`),
@@ -10,7 +10,7 @@ export function keysOf(texts: Texts, above = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** The keys of English that other texts lack. */
+/** Returns the keys of English that the other texts lack. */
 export function missingKeys(english: Texts, other: Texts): string[] {
   const known = new Set(keysOf(other));
   return keysOf(english).filter((key) => !known.has(key));

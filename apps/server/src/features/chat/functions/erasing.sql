@@ -1,5 +1,5 @@
--- Erases the words and photos of up to p_limit messages that a person wrote; place holders stay, as when they
--- delete one. Returns how many.
+-- Erases the words and photos of up to p_limit messages that a person wrote; place holders remain, as after a
+-- deletion. Returns how many messages it erased.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- Lets go of pictures of a person that reports of messages hold.
+-- Releases the pictures of a person that reports of messages hold.
 CREATE OR REPLACE FUNCTION release_reported_images(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reported_images r USING images i WHERE i.id = r.image_id AND i.owner_id = p_person;

@@ -1,7 +1,7 @@
 -- application: can_write_to, shared_relationship
 
--- The relationship that two people share now, the one that the first joined last; null when they share none,
--- or one of them blocked the other. Which of these it is makes no difference to anybody.
+-- Returns the relationship that two people share now, the one that the first joined last; null when they
+-- share none, or one of them blocked the other. Nobody can tell these two cases apart.
 CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -17,14 +17,14 @@ BEGIN
 END
 $$;
 
--- Whether one may write to the other at this moment: for what is not stored.
+-- Returns whether one person may write to the other now, for signals that are not stored.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL
 $$;
 
--- Until the commit neither of the two leaves what they share, and neither blocks the other: of writing and
--- leaving, and of writing and a block, the first to get there wins. Looked at after it has waited.
+-- Locks the shared relationship and the blocks of two people until the commit. When writing meets leaving or
+-- a block, the first to lock wins. The answer is read after the wait for the lock.
 CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
@@ -34,8 +34,8 @@ BEGIN
 END
 $$;
 
--- The drafts of the event that a conversation got a message or lost one: for the one who did it, and for the
--- other if p_reaches. Each learns of the other person.
+-- Returns the drafts of the event that a conversation gained or lost a message: for the person who did it,
+-- and for the other person if p_reaches. Each draft names the other of the two.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
 )

@@ -1,13 +1,13 @@
 -- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_messages
 
--- How many messages of a conversation a person has not read: derived, up to a limit that the badge shows.
+-- Returns how many messages of a conversation a person has not read, up to the limit that the badge shows.
 CREATE OR REPLACE FUNCTION unread_messages(p_conversation conversations, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_read integer := CASE WHEN p_reader = p_conversation.low_id THEN p_conversation.low_read
     ELSE p_conversation.high_read END;
 BEGIN
-  -- Nothing came: the most frequent case, without a look.
+  -- Most often nothing is new, which needs no query.
   IF v_read >= p_conversation.last_number THEN
     RETURN 0;
   END IF;
@@ -19,13 +19,13 @@ BEGIN
 END
 $$;
 
--- Whether two people show each other what they have got and read.
+-- Returns whether two people show each other their receipts.
 CREATE OR REPLACE FUNCTION show_receipts(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
     SELECT FROM chat_settings s WHERE s.profile_id IN (p_one, p_other) AND NOT s.receipts)
 $$;
 
--- What a person's devices are told when one of them read on, or muted.
+-- Returns the draft of the event for a person's devices when one of them has read further, or muted.
 CREATE OR REPLACE FUNCTION conversation_changed(
   p_conversation conversations, p_person uuid, p_unread integer
 )
@@ -42,9 +42,10 @@ BEGIN
 END
 $$;
 
--- A person's devices have everything up to p_delivered, and the person has read up to p_read; what was read
--- was delivered. Neither falls, nor passes the last message. The other is told when both show receipts and
--- the two reach each other. Answers both numbers and what is unread; nulls when there is no conversation.
+-- Records that a person's devices have everything up to p_delivered, and that the person has read up to
+-- p_read; a message that is read counts as delivered. Neither number falls, nor passes the last message. The
+-- other person gets an event when both show receipts and the two reach each other. Returns both numbers and
+-- how much is unread; nulls when there is no conversation.
 CREATE OR REPLACE FUNCTION mark_messages(
   p_person_id uuid, p_other_id uuid, p_delivered integer, p_read integer
 )
@@ -104,8 +105,8 @@ BEGIN
 END
 $$;
 
--- Mutes a conversation for one of its people, or no longer; what already calls them to it is taken back. It
--- may have no message yet. Answers false where the two have none and do not reach each other.
+-- Mutes or unmutes a conversation for one of its people; muting withdraws the calls to it. The conversation
+-- may have no message yet. Returns false where the two have no conversation and do not reach each other.
 CREATE OR REPLACE FUNCTION mute_conversation(p_person_id uuid, p_other_id uuid, p_muted boolean)
 RETURNS TABLE (is_known boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -151,7 +152,7 @@ BEGIN
 END
 $$;
 
--- Turns a person's receipts on or off, for all conversations. A repeat changes nothing.
+-- Turns a person's receipts on or off for all conversations. A repeat changes nothing.
 CREATE OR REPLACE FUNCTION set_receipts(p_person_id uuid, p_receipts boolean)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,6 +1,6 @@
 -- application: send_message
 
--- What is kept of a message that was sent, to recognise it when it comes again: a digest, keyed with its key.
+-- Returns the keyed digest of a sent message, by which a repeat is recognised.
 CREATE OR REPLACE FUNCTION message_digest(
   p_key uuid, p_receiver uuid, p_content text, p_image uuid, p_reply_to integer
 )
@@ -9,8 +9,9 @@ RETURNS text LANGUAGE sql STABLE AS $$
     || convert_to(jsonb_build_array(p_receiver, p_content, p_image, p_reply_to)::text, 'UTF8')), 'hex')
 $$;
 
--- Counts one more message within a minute and on a day, and refuses what exceeds either, with the moment at
--- which it is possible again. A minute that ends later than in a minute was begun by a clock that was ahead.
+-- Counts one more message for the sender's minute and day. Refuses a message above either limit, with the
+-- moment at which sending is possible again. A minute that ends more than a minute from now comes from a
+-- clock that was ahead: a new one begins.
 CREATE OR REPLACE FUNCTION count_message(p_sender uuid, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_end timestamptz(3) := p_at + interval '1 minute';
@@ -23,15 +24,15 @@ BEGIN
   WHERE latest.ends_at <= p_at OR latest.ends_at > v_end OR latest.total < {{MESSAGES_PER_MINUTE}};
   IF NOT FOUND THEN
     SELECT m.ends_at INTO STRICT v_ends_at FROM message_minutes m WHERE m.profile_id = p_sender;
-    -- What is said has whole seconds: the next one.
+    -- Refusals state whole seconds, so the moment is rounded up.
     PERFORM refuse('MESSAGE_MINUTE_LIMIT', opening_at(v_ends_at + interval '1 second'));
   END IF;
   PERFORM count_daily(p_sender, 'message', p_at);
 END
 $$;
 
--- The conversation of two people with the number of its next message taken, and locked until the commit: that
--- is what makes the numbers gapless.
+-- Takes the next message number in the conversation of two people and locks its row until the commit, which
+-- leaves no gap between numbers.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,7 +51,8 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that is not the sender's own, was not uploaded for a message, or is in one already.
+-- Refuses a picture that another person uploaded, that was not uploaded for a message, or that a message has
+-- already.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -62,9 +64,9 @@ BEGIN
 END
 $$;
 
--- [S7-053] A person writes to another. Answers the message's id and number, and what to publish. Sent again
--- with its key, it answers the same and changes nothing, also when the two no longer reach each other: it was
--- written before. Locks in this order: the key, what lets the two write, the sender's counts, the
+-- [S7-053] Sends a message from one person to another. Returns its id and number, and the events to publish.
+-- A repeat with the same key returns the same and changes nothing, also when the two no longer reach each
+-- other. Locks in this order: the key, the rows that let the two write, the sender's counts, the
 -- conversation, the receiver's inbox, the counters of events.
 CREATE OR REPLACE FUNCTION send_message(
   p_sender_id uuid, p_receiver_id uuid, p_content text, p_image_id uuid, p_reply_to integer,

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** A message in brief, as `excerptOf` selects it. */
+/** The excerpt of a message, as `excerptOf` selects it. */
 export interface ExcerptColumn {
   readonly number: number;
   readonly senderId: string;
@@ -33,7 +33,7 @@ export const excerptOf = (message: string) => `jsonb_build_object('number', ${me
   'createdAt', ${message}.created_at, 'orderNumber', ${message}.order_number)`;
 
 const CONVERSATION_ROW = {
-  /** Null as long as nobody wrote and nobody muted. */
+  /** Null until somebody writes or mutes. */
   id: nullable(uuid),
   person_id: uuid,
   first_name: text(),
@@ -53,13 +53,13 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** The one of two columns that is the reader's, or the other person's. */
+/** These read the reader's column of a pair, or the other person's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * What a `CONVERSATION_ROW` is read from: the reader $1, a person `p`, what the two share as
- * `p.relationship_id`, and their conversation `c`, where there is one.
+ * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
+ * `p.relationship_id`, and the conversation `c`, where there is one.
  */
 const COLUMNS = `
   c.id, p.id AS person_id, p.first_name,
@@ -87,7 +87,7 @@ const CONVERSATION = statement(
   CONVERSATION_ROW,
 );
 
-/** Undefined for somebody with whom the viewer neither shares a relationship nor ever wrote. */
+/** Returns undefined for a person with whom the viewer neither shares a relationship nor ever wrote. */
 export async function findConversation(
   database: Database,
   viewerId: ViewerId,
@@ -97,7 +97,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Of several shared relationships the one that the reader $1 joined last. */
+/** Where the two share several relationships, this takes the one that the reader $1 joined last. */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id
@@ -129,7 +129,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] The latest message first, then by name: one query. */
+/** [S7-054] [S9-028] Returns the people in one query: the latest message first, then by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }
@@ -151,14 +151,13 @@ const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settin
   receipts: boolean,
 });
 
-/** Whether somebody shows receipts; on until they choose otherwise. */
+/** Returns whether a person shows receipts; they are on until the person turns them off. */
 export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
   return (await run(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
 }
 
 const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });
 
-/** Whether one may write to the other now. */
 export async function canWriteTo(database: Database, one: string, other: string): Promise<boolean> {
   return (await call(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
 }

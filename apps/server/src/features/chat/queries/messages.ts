@@ -30,7 +30,7 @@ const MESSAGE_ROW = {
 };
 export type MessageRow = RowOf<typeof MESSAGE_ROW>;
 
-/** The message that another one answers is read as it is now: nothing of it is copied. */
+/** A quoted message is read as it is now: no row copies it. */
 const SELECTED = `
   SELECT m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height,
@@ -53,7 +53,7 @@ const BEFORE = statement(
   MESSAGE_ROW,
 );
 
-/** Up to `limit` after a number and up to `last`, oldest first. */
+/** Returns up to `limit` messages after a number and up to `last`, the oldest first. */
 export async function listAfter(
   database: Database,
   conversationId: string,
@@ -62,7 +62,7 @@ export async function listAfter(
   return (await run(database, AFTER, [conversationId, after, last, limit])).rows;
 }
 
-/** The last `limit` up to a number, oldest first. */
+/** Returns the last `limit` messages up to a number, the oldest first. */
 export async function listUpTo(
   database: Database,
   conversationId: string,
@@ -79,14 +79,13 @@ const BY_NUMBER = statement(
   MESSAGE_ROW,
 );
 
-/** The one that was just written. */
 export async function findMessage(database: Database, id: string): Promise<MessageRow> {
   const [row] = (await run(database, BY_ID, [id])).rows;
   if (row === undefined) throw new Error('a message was sent and is not there');
   return row;
 }
 
-/** The one with a number in the conversation of two people. */
+/** Returns the message with a number in the conversation of two people. */
 export async function findNumber(
   database: Database,
   two: readonly [string, string],
@@ -122,7 +121,7 @@ const PREVIEWS = statement(
   { id: uuid, content: text() },
 );
 
-/** What a push may say of conversations, by their id: the words of the latest message to this person. */
+/** Returns the words of the latest message to this person by conversation id, for pushes. */
 export async function previewsOf(
   database: Database,
   receiverId: string,
@@ -132,10 +131,10 @@ export async function previewsOf(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Pictures that somebody sent to the person: readable as long as the message is. */
+/** Selects pictures that somebody sent to the person: they are readable as long as the message is. */
 export const MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
-/** Pictures of messages, and of those that were reported. */
+/** Selects pictures of messages and of reported messages. */
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
   OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;
 
@@ -166,7 +165,10 @@ export interface ReadableMessage {
   readonly createdAt: string;
 }
 
-/** All that a person wrote and received and that nobody took back, after one of them, in a fixed order. */
+/**
+ * Returns the messages that a person wrote or received and that nobody deleted, after one of them, in a fixed
+ * order.
+ */
 export async function listReadableMessages(
   database: Database,
   personId: string,

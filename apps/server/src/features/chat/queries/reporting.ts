@@ -17,7 +17,10 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/** Whose message it is, and a copy with its neighbours; undefined for what is deleted, or between others. */
+/**
+ * Returns the author of a message and a copy with its neighbours; undefined for a message that is deleted or
+ * between other people.
+ */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));
@@ -31,14 +34,14 @@ const FORGET = functionCall(
   { forget_reported_images: integer },
 );
 
-/** Lets pictures go whose reports are over; answers how many. */
+/** Releases pictures whose reports have expired; returns how many. */
 export async function forgetReportedImages(db: Queryable, atMost: number): Promise<number> {
   return (await call(db, FORGET, { p_limit: atMost })).forget_reported_images;
 }
 
 const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
 
-/** Moves what a clock that was ahead keeps for too long to the furthest that its rule allows. */
+/** Shortens instants that a clock ahead of time set too far away to the furthest that their rule allows. */
 export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
 
 const PLACE = statement(
@@ -47,7 +50,7 @@ const PLACE = statement(
   { personId: uuid, number: integer },
 );
 
-/** To whom a message went, and its number there. */
+/** Returns the receiver of a message, and its number in the conversation. */
 export async function findPlaceOfMessage(db: Queryable, id: string, senderId: ViewerId) {
   return (await run(db, PLACE, [id, senderId])).rows[0];
 }

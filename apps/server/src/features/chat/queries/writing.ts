@@ -16,7 +16,6 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-/** One message, as the server sends it. */
 export const SEND = functionCall(
   'send_message',
   {
@@ -31,7 +30,7 @@ export const SEND = functionCall(
   (called) => `SELECT sent.message_id, sent.appended FROM ${called} sent`,
 );
 
-/** [S7-053] Refusals of the functions are thrown as database errors, here and below. */
+/** [S7-053] This and the functions below throw refusals as database errors. */
 export async function sendMessage(
   database: Database,
   senderId: ViewerId,
@@ -54,7 +53,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/** Answers where the files of its picture are, when nothing names them any more. */
+/** Deletes a message; returns the folder of its picture's files when no row names them any more. */
 export async function deleteMessage(
   database: Database,
   senderId: ViewerId,
@@ -71,7 +70,7 @@ const MARK = functionCall(
   { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
 );
 
-/** Answers nulls where the two have no conversation. */
+/** Returns the numbers after the call; nulls where the two have no conversation. */
 export async function markMessages(
   database: Database,
   viewerId: ViewerId,

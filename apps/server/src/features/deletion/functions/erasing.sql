@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased
 
--- Takes the accounts whose time is over: from now on nothing restores them. Returns them, and those whose
--- erasing was begun before and is not finished.
+-- Marks the accounts that are due: from now on nothing restores them. Returns them, and those whose erasing
+-- began before and is not finished.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -14,9 +14,9 @@ BEGIN
 END
 $$;
 
--- One step of erasing: some of what a person wrote. Each step can be the last before the program ends, and
--- the next one goes on from there. Returns how much was erased; 0 when nothing names the person's pictures
--- any more, and only these and the last step are left.
+-- Does one step of erasing a person's content. The program may end after any step: the next one continues
+-- from there. Returns how much it erased; 0 when no row names the person's pictures any more, and only the
+-- pictures and the last step remain.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -46,8 +46,9 @@ BEGIN
 END
 $$;
 
--- The last step, at once and once: everything that is a few rows a person. The name and the address go with
--- it, and the address is free. p_address takes their place. Returns false when somebody else did it.
+-- Does the last step, once: it erases everything that is a few rows per person. It removes the name and
+-- replaces the address with p_address, so that the old address is free. Returns false when another run did it
+-- before.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -78,8 +79,8 @@ BEGIN
 END
 $$;
 
--- Has an account erased that a copy of the database brought back: it leaves at once, and nothing restores it.
--- Returns false where there is none, or only the nameless row.
+-- Starts erasing an account again that a copy of the database brought back: the person leaves at once, and
+-- nothing restores the account. Returns false where there is none, or only the nameless row.
 CREATE OR REPLACE FUNCTION mark_erased(p_person uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

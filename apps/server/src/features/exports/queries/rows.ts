@@ -4,7 +4,7 @@ import { json, run, type Statement, statement, uuid } from '../../../platform/db
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the manifest of personal data lets a person have of each table. */
+/** The exported rows of each table, by the manifest of personal data. */
 const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
   PERSONAL,
 ).flatMap(([table, { exported }]) => {
@@ -15,7 +15,7 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 
-/** Everything that is a person's own, table by table. */
+/** Yields a person's own rows, table by table. */
 export async function* ownRows(database: Database, personId: string) {
   for (const { table, rows } of TABLES) {
     const found = await run(database, rows, [personId]);
@@ -29,7 +29,7 @@ const NAMES = statement(
   { id: uuid, row: json<{ firstName: string }>() },
 );
 
-/** The first names of people, which whoever read with them may always read. */
+/** Returns the first names of people; everybody who shared content with them may read these. */
 export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await run(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));

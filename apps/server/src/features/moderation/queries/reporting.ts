@@ -6,7 +6,7 @@ import { json, run, statement, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { reports } from '../schema.ts';
 
-/** What is reported: whose it is, and a copy for the case. */
+/** The author of reported content, or the reported person, and a copy for the case. */
 export interface ReportSubject {
   readonly personId: string;
   readonly snapshot: unknown;
@@ -24,7 +24,7 @@ const PERSON = statement(
   SUBJECT,
 );
 
-/** A person as others see them. */
+/** Returns a person as others see them. */
 export async function findPersonSubject(db: Queryable, id: string): Promise<ReportSubject | undefined> {
   const { rows } = await run(db, PERSON, [id]);
   return rows[0];
@@ -45,8 +45,9 @@ const ACTIVITY = statement(
 );
 
 /**
- * An activity that the reporter's memberships show, even with a block between the people: who blocks first
- * can still report. The text and picture of a gift are the giver's, those of a request belong to who asked.
+ * Returns an activity that the reporter's memberships show, even with a block between the people: somebody
+ * who blocks first can still report. A gift's text and picture belong to the giver, a request's to the person
+ * who asked.
  */
 export async function findActivitySubject(
   db: Queryable,
@@ -73,7 +74,7 @@ const COMMENT = statement(
   SUBJECT,
 );
 
-/** A comment that the reporter's memberships show, even with a block between the people. */
+/** Returns a comment that the reporter's memberships show, even with a block between the people. */
 export async function findCommentSubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -91,7 +92,7 @@ export interface NewReport extends ReportSubject {
   readonly note: string;
 }
 
-/** The new case's id, or that of this reporter's open one about the same. */
+/** Returns the id of the new case, or that of this reporter's open case about the same subject. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<string> {
   const [row] = await db
     .insert(reports)
@@ -99,7 +100,7 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<st
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectKind, reports.subjectId],
       targetWhere: sql`status = 'open'`,
-      // Changes nothing, and so answers the row that is there.
+      // This update changes nothing, and so returns the existing row.
       set: { reporterId: report.reporterId },
     })
     .returning({ id: reports.id });
@@ -116,7 +117,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Removes some of what was copied of conversations longer ago than it may be kept; answers how many. */
+/** Deletes some reports with copied messages whose time is over; returns how many. */
 export async function deleteOldMessageReports(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
 }

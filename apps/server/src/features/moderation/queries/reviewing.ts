@@ -36,7 +36,6 @@ const WAITING = statement(
   },
 );
 
-/** The open reports, the oldest first. */
 export const listWaitingRows = async (db: Queryable) => (await run(db, WAITING, [])).rows;
 
 const ACTIONS = statement(
@@ -54,7 +53,6 @@ const ACTIONS = statement(
   },
 );
 
-/** What operators decided, the newest first. */
 export const listActionRows = async (db: Queryable) => (await run(db, ACTIONS, [])).rows;
 
 export type ReportedRow = Pick<
@@ -62,7 +60,7 @@ export type ReportedRow = Pick<
   'subjectKind' | 'subjectId' | 'personId' | 'status'
 >;
 
-/** A report that nobody else decides meanwhile. */
+/** Returns a report and locks it, so that nobody else decides it meanwhile. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportedRow | undefined> {
   const { subjectKind, subjectId, personId, status } = reports;
   const [row] = await tx
@@ -88,7 +86,6 @@ interface NewAction {
   readonly action: (typeof MODERATION_ACTIONS)[number];
 }
 
-/** Writes down who decided what. */
 export async function writeAction(tx: Transaction, action: NewAction): Promise<void> {
   await tx.insert(moderationActions).values(action);
 }

@@ -1,4 +1,4 @@
--- [S9-008] The besos of a number of right answers.
+-- [S9-008] Returns the besos for a number of right answers.
 CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_score >= {{QUIZ_HIGH_SCORE}} THEN {{QUIZ_HIGH_AWARD}}
@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE 
     ELSE 0 END
 $$;
 
--- [S7-060] Completes a session whose ten questions are answered and awards its besos: the amount comes from
--- its answers, up to the month's end of what quizzes award one taker. The movement has the session's id, so
--- that there is one at most. The caller has locked what the taker does with quizzes. Returns the new balance,
--- null when nothing was awarded.
+-- [S7-060] Completes a session with ten answers and awards its besos. The amount follows from the answers, up
+-- to the limit of what quizzes award one taker in a month. The movement has the session's id, so that there
+-- is at most one. The caller has locked the taker's quizzes. Returns the new balance; null when nothing was
+-- awarded.
 CREATE OR REPLACE FUNCTION award_besos(p_session_id uuid, p_at timestamptz)
 RETURNS user_besos LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,7 @@
 -- application: hide_quiz, lapse_quizzes, notice_quiz_month, shorten_quiz_instants
 
--- One of its two people hides a completed session from both, for good. A repeat changes nothing.
+-- Hides a completed session from both of its people for good, at the request of one. A repeat changes
+-- nothing.
 CREATE OR REPLACE FUNCTION hide_quiz(p_user_id uuid, p_session_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -28,7 +29,7 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit sessions that can no longer be finished: the answers that nobody has guessed go.
+-- Ends up to p_limit sessions that can no longer be finished and removes the answers that nobody has guessed.
 CREATE OR REPLACE FUNCTION lapse_quizzes(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -45,9 +46,9 @@ BEGIN
 END
 $$;
 
--- Looks, at p_at or now, whether one person is to be told that a month has opened, and tells them: between
--- the hours of the notice in their zone, once a month, when there is something that they can play. Answers
--- whether somebody was due.
+-- Takes, at p_at or now, one person whose notice is due, and notifies them that a month has opened: between
+-- the hours of the notice in their zone, once a month, when they can play something. Returns whether somebody
+-- was due.
 CREATE OR REPLACE FUNCTION record_quiz_notice(p_at timestamptz)
 RETURNS TABLE (was_due boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -91,7 +92,6 @@ BEGIN
 END
 $$;
 
--- The application looks now.
 CREATE OR REPLACE FUNCTION notice_quiz_month()
 RETURNS TABLE (was_due boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -103,9 +103,8 @@ BEGIN
 END
 $$;
 
--- A clock that was ahead left instants that lie further away than their rule allows: each is moved to the
--- furthest that its rule allows from now. When a person's month ends is not among them: quiz_period passes it
--- over.
+-- Moves instants that a clock ahead of time set too far away to the furthest that their rule allows. The end
+-- of a person's month is not among them: quiz_period ignores an impossible end.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

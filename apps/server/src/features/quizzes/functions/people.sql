@@ -1,7 +1,8 @@
 -- application: quiz_people, quiz_besos_left, quiz_period_of, quiz_relationship
 
--- Two people's relationship now, the most recent first joined by both, null when there is none or one is
--- hidden from the other. p_open: of those in which the subject lets others play about them.
+-- Returns the relationship that two people share now, the one that the later of the two joined last; null
+-- when there is none or one is hidden from the other. With p_open, only relationships count in which the
+-- subject lets others play about them.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -22,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Until the commit neither of the two leaves, and neither blocks the other; and what the taker does with
--- quizzes is decided in turn.
+-- Keeps both people in their relationships and free of a new block until the commit, and lets the taker's
+-- quizzes change one after the other.
 CREATE OR REPLACE FUNCTION lock_quiz(p_taker uuid, p_subject uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_taker, p_subject)));
@@ -37,7 +38,7 @@ CREATE OR REPLACE FUNCTION lock_quizzes_of(p_person uuid) RETURNS void LANGUAGE 
   SELECT pg_advisory_xact_lock(hashtextextended('quizzes of ' || p_person, 0))
 $$;
 
--- The month in which a person would begin a quiz at p_at.
+-- Returns the month in which a person would begin a quiz at p_at.
 CREATE OR REPLACE FUNCTION quiz_period_of(p_person uuid, p_at timestamptz)
 RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
@@ -48,7 +49,7 @@ BEGIN
 END
 $$;
 
--- What quizzes can still award a person for a month; null: for that of now.
+-- Returns how many besos quizzes can still award a person in a month; null means the current month.
 CREATE OR REPLACE FUNCTION quiz_besos_left(p_person uuid, p_period text)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -59,9 +60,10 @@ BEGIN
 END
 $$;
 
--- [S3-014] Everybody with whom a person shares something now, the most recent first, at most p_limit, where
--- the members of a large group push out no partner, friend or relative: whether they let this person play,
--- whether they have finished My Info, the quiz that can be gone on with, and the one that this month has had.
+-- [S3-014] Returns the people with whom a person shares something now, the most recent first, at most
+-- p_limit; the members of a large group displace no partner, friend or relative. Each row has: whether they
+-- let this person play, whether they have finished My Info, the quiz that can be continued, and this month's
+-- finished quiz.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,
@@ -102,15 +104,15 @@ BEGIN
 END
 $$;
 
--- The drafts of the events that something changed with quizzes: to these people about p_about, and to the
--- person's own devices.
+-- Returns the draft of the event that quizzes about p_about have changed; null means the recipient's own.
 CREATE OR REPLACE FUNCTION quizzes_changed(p_recipients uuid[], p_about uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'quizzes.changed',
     'payload', jsonb_build_object('personId', p_about))
 $$;
 
--- Those who share something with a person now and are not hidden: two of them alone, or in groups too.
+-- Returns the people who share something with a person now and are not hidden: in twos only, or in groups
+-- too.
 CREATE OR REPLACE FUNCTION quiz_circle(p_person uuid, p_groups boolean)
 RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 DECLARE

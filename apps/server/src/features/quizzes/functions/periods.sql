@@ -1,10 +1,10 @@
 -- application: quiz_period
 
--- The month of a person's quizzes at p_at, with the zone that it is counted in and when it ends. The last one
--- goes on until its end, whatever zone the person chooses meanwhile; then the calendar of the zone that is
--- stored now decides, and where that still shows the same month, it goes on until its end there. So a month
--- never comes back, and none begins before the one before it is over. An end that no zone explains was
--- written by a clock that was ahead, and holds nobody back.
+-- Returns the month of a person's quizzes at p_at, with its zone and its end. The last month lasts until its
+-- end, even if the person changes the zone meanwhile. Then the calendar of the stored zone decides; where it
+-- still shows the same month, the month lasts until its end there. So no month comes back, and none begins
+-- before the previous one is over. An end that no zone explains comes from a clock that was ahead, and is
+-- ignored.
 CREATE OR REPLACE FUNCTION quiz_period(
   p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
 )
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- The next nine o'clock in a zone after p_at, or that of the first day of the next month, some minutes later:
--- not everybody is told at the same moment.
+-- Returns the next nine o'clock in a zone after p_at, or that of the first day of the next month. It adds
+-- some random minutes, so that the notices spread out.
 CREATE OR REPLACE FUNCTION next_quiz_notice(p_at timestamptz, p_zone text, p_next_month boolean)
 RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

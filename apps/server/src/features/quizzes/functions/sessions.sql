@@ -1,20 +1,20 @@
 -- application: start_quiz, answer_quiz, shown_quiz_answers
 
--- A session's answers as they leave the server: the right one only of questions that are answered.
+-- Returns a session's answers for the browser: the right one only of answered questions.
 CREATE OR REPLACE FUNCTION shown_quiz_answers(p_answers jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(CASE WHEN answer ->> 'selectedOption' IS NULL
     THEN answer || '{"correctAnswer": null}' ELSE answer END ORDER BY place)
   FROM jsonb_array_elements(p_answers) WITH ORDINALITY AS asked (answer, place)
 $$;
 
--- The number of a month, to count from one to another.
+-- Returns a month as a number, for differences between months.
 CREATE OR REPLACE FUNCTION month_number(p_period text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT split_part(p_period, '-', 1)::integer * 12 + split_part(p_period, '-', 2)::integer
 $$;
 
--- Draws one question a topic from the subject's answers, and orders the options by the seed: first those that
--- this taker has not had about them, then those of long ago, then the others; among these the ones that were
--- answered otherwise since, then the oldest. p_bank lists the questions that are asked today, in its order.
+-- Draws one question per topic from the subject's answers, and orders the options by the seed. First come
+-- questions that this taker has not had about them, then those of long ago, then the others; among these
+-- first the ones with a changed answer, then the oldest. p_bank lists today's questions in order.
 CREATE OR REPLACE FUNCTION draw_quiz(
   p_taker uuid, p_subject uuid, p_period text, p_bank jsonb, p_seed integer
 )
@@ -45,8 +45,8 @@ BEGIN
 END
 $$;
 
--- [S6-008] Begins a quiz about somebody, at p_at or now, or answers the one that this taker began and can
--- still finish. The subject's answers are those of this moment, whatever becomes of them meanwhile.
+-- [S6-008] Begins a quiz about somebody, at p_at or now, or returns the one that this taker began and can
+-- still finish. The quiz copies the subject's answers of this moment; later changes do not affect it.
 CREATE OR REPLACE FUNCTION begin_quiz(p_user_id uuid, p_subject_id uuid, p_bank jsonb, p_at timestamptz)
 RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -105,7 +105,6 @@ BEGIN
 END
 $$;
 
--- The application begins one now.
 CREATE OR REPLACE FUNCTION start_quiz(p_user_id uuid, p_subject_id uuid, p_bank jsonb)
 RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -118,9 +117,9 @@ BEGIN
 END
 $$;
 
--- One answer, at p_at or now. The first to a question counts; a later one changes nothing. The tenth
+-- Records one answer, at p_at or now. The first to a question counts; a later one changes nothing. The tenth
 -- completes the session and awards its besos in the same transaction; before that the subject learns nothing.
--- A session that is completed is answered as it is, also when the two share nothing any more.
+-- A completed session is returned as it is, also when the two share nothing any more.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )
@@ -185,7 +184,6 @@ BEGIN
 END
 $$;
 
--- The application answers now.
 CREATE OR REPLACE FUNCTION answer_quiz(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text
 )

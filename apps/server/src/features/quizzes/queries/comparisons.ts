@@ -48,7 +48,7 @@ const COLUMNS = `s.id, s.completed_number AS place, s.period, s.score, s.complet
 const PEOPLE =
   'JOIN profiles taker ON taker.id = s.profile_id JOIN profiles subject ON subject.id = s.subject_id';
 
-/** The newest of those in which the viewer is one of the two, by the index of that one. */
+/** Selects the newest quizzes in which the viewer is the person of one column, by that column's index. */
 const newest = (mine: string, other: string) => `
   (SELECT s.* FROM quiz_sessions s
    WHERE s.${mine} = $1 AND s.subject_id IS NOT NULL AND s.status = 'completed' AND s.hidden_at IS NULL
@@ -65,7 +65,10 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/** Up to `limit` completed quizzes of the viewer and about them, older than `before`, the latest first. */
+/**
+ * Returns up to `limit` completed quizzes by the viewer and about them, older than `before`, the latest
+ * first.
+ */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,
@@ -83,7 +86,7 @@ const ONE = statement(
   { ...COMPARISON, answers: json<readonly z.output<typeof QuizAnswer>[]>() },
 );
 
-/** One of them, with the answers. */
+/** Returns one completed quiz with its answers. */
 export async function findComparison(database: Database, viewerId: ViewerId, sessionId: string) {
   return (await run(database, ONE, [viewerId, sessionId])).rows[0];
 }
@@ -94,7 +97,7 @@ const HIDE = functionCall(
   { appended: json<readonly AppendedEvent[]>() },
 );
 
-/** Hides one from both. Answers the events. */
+/** Hides a completed quiz from both people. Returns the events. */
 export async function hideComparison(database: Database, viewerId: ViewerId, sessionId: string) {
   const row = await call(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
   return asCommitted(row.appended);

@@ -26,7 +26,7 @@ const ANSWERS = statement(
   { question_id: text<QuizQuestionId>(), option_id: text<QuizOptionId>(), answered_at: moment },
 );
 
-/** What somebody answered about themselves, the oldest first. */
+/** Returns the viewer's answers about themselves, the oldest first. */
 export async function listMyAnswers(database: Database, viewerId: ViewerId) {
   return (await run(database, ANSWERS, [viewerId])).rows;
 }
@@ -47,7 +47,10 @@ const OWN = statement(
   },
 );
 
-/** When they finished My Info, the questions they saved last, who may quiz them, and what is left to earn. */
+/**
+ * Returns when they finished My Info, the questions they saved last, who may quiz them, and how many besos
+ * they can still earn.
+ */
 export async function readOwn(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');
@@ -60,7 +63,10 @@ const SAVE = functionCall(
   { saved: boolean, appended },
 );
 
-/** [S7-044] Once per key: IDEMPOTENCY_KEY_REUSED. Answers the events. */
+/**
+ * [S7-044] Saves a set of answers once per key. Returns the events.
+ * @throws IDEMPOTENCY_KEY_REUSED
+ */
 export async function saveMyInfo(
   database: Database,
   viewerId: ViewerId,
@@ -81,7 +87,7 @@ const SET = functionCall(
   { appended },
 );
 
-/** Says who may quiz somebody. Answers the events. */
+/** Sets who may quiz the viewer. Returns the events. */
 export async function setSettings(
   database: Database,
   viewerId: ViewerId,

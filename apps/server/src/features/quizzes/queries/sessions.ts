@@ -20,7 +20,7 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 import { BANK } from '../bank.ts';
 
-/** A session as its taker may know it: the right answer only of questions that are answered. */
+/** A session as its taker may see it: the right answer only of answered questions. */
 const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
@@ -58,8 +58,8 @@ const ONE = statement(
 );
 
 /**
- * One that the viewer takes or took. One that runs only as long as the two share something; a completed one
- * until it is hidden, or one of the two blocks the other.
+ * Returns a session of the viewer: a running one while the two share something, a completed one until it is
+ * hidden or one of the two blocks the other.
  */
 export async function findSession(
   database: Database,
@@ -69,7 +69,7 @@ export async function findSession(
   return (await run(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** A database function that answers a session, as its taker may know it, in one round trip. */
+/** Calls a database function and reads its session, as the taker may see it, in one round trip. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -80,7 +80,6 @@ const sessionCall = <Parameters extends Shape>(name: string, parameters: Paramet
     CROSS JOIN LATERAL (SELECT (played.session).*) s JOIN profiles person ON person.id = s.subject_id`,
   );
 const START = sessionCall('start_quiz', { p_subject_id: uuid, p_bank: json<string>() });
-/** One answer, as the server sends it. */
 export const ANSWER = sessionCall('answer_quiz', {
   p_session_id: uuid,
   p_question_id: text(),
@@ -94,7 +93,7 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
   events: asCommitted(appended),
 });
 
-/** [S6-008] Refusals of the functions are thrown as database errors, here and below. */
+/** [S6-008] This and the functions below throw refusals as database errors. */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
     await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),

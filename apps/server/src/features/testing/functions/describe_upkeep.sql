@@ -1,6 +1,6 @@
 -- application: describe_upkeep
 
--- What prepared the database, for operators: the application itself cannot read where that stands.
+-- Returns the state of the database's upkeep for operators: the application's role cannot read that table.
 CREATE OR REPLACE FUNCTION describe_upkeep()
 RETURNS TABLE (version integer, functions_hash text, files text[])
 LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER

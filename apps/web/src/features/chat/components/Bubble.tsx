@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface BubbleProps {
-  /** Mine stands at the right, in rouge. */
+  /** My messages stand at the right, in rouge. */
   mine: boolean;
-  /** Last of a run: the corner beside its writer is sharp. */
+  /** The last message of a run has a sharp corner beside its writer. */
   last: boolean;
-  /** In place of one that was taken back. */
+  /** The bubble replaces a deleted message. */
   muted?: boolean | undefined;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** [S5-043] The field for a message, what it answers and holds, and the buttons. */
+/** [S5-043] The message field with its quote, its photo and the buttons. */
 export function Composer({ person, writing, field }: ComposerProps) {
   const { t } = useTexts();
   const id = useId();
@@ -98,7 +98,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
   );
 }
 
-/** Above the field: what goes along, and the way to leave it out. */
+/** A row above the field for a quote or photo, with a button that removes it. */
 function Above({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <div className="mb-1.5 flex items-center gap-2 pl-2">
@@ -134,7 +134,7 @@ function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disab
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
-          // The same file can be chosen again after it was removed.
+          // Without this the same file could not be chosen again after it was removed.
           target.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -20,7 +20,7 @@ import { MessageList } from './MessageList.tsx';
 
 export interface ConversationProps {
   personId: string;
-  /** Beside the list; otherwise over the whole screen. */
+  /** The conversation is beside the list; otherwise it covers the screen. */
   docked?: boolean | undefined;
 }
 
@@ -81,7 +81,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   );
 }
 
-/** Nothing is known of it yet, or it could not be had. */
+/** Fills the screen while the conversation loads, or after it failed to load. */
 function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
   const { t } = useTexts();
   if (failure === null) return <ConversationSkeleton />;
@@ -94,7 +94,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] What is shown could not be read anew. */
+/** [S8-074] Says that the shown messages could not be refreshed. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   if (error === null) return null;
@@ -114,7 +114,7 @@ interface FootProps extends Omit<ComposerProps, 'person'> {
   conversation: ConversationOfTwo | undefined;
 }
 
-/** The field, or that nobody can write here any more; nothing while that is not known. */
+/** The message field, or a note that I can no longer write here; nothing while that is unknown. */
 function Foot({ conversation, ...composer }: FootProps) {
   const { t } = useTexts();
   if (conversation === undefined) return null;
@@ -127,7 +127,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Beside the list it only closes; a whole screen leads back where somebody came from. */
+/** Beside the list it only closes the conversation; on a whole screen it leads back to the last page. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

@@ -6,13 +6,13 @@ import { useVisibleBox } from '../useVisibleBox.ts';
 
 export interface FrameProps {
   docked: boolean;
-  /** Of the dialog. */
+  /** The name of the dialog. */
   name: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** [S2-142] 500 px beside the list, or the whole screen of a phone, above its keyboard. */
+/** [S2-142] Takes 500 px beside the list, or the whole screen of a phone, above its keyboard. */
 export function Frame({ docked, name, onClose, children }: FrameProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -38,7 +38,7 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
       {online ? null : (
-        // It lies over the page's own banner, which has said it.
+        // It covers the page's own banner, which screen readers have read.
         <p
           aria-hidden="true"
           className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
@@ -51,13 +51,13 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
   );
 }
 
-/** Messages and field. On a phone they are what the page is about. */
+/** Messages and field; on a phone they are the page's main part. */
 export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
   const className = 'flex min-h-0 grow flex-col';
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }
 
-/** What lies over the page closes first, and is no part of this box. */
+/** Layers above the page close first: they are outside this box. */
 function useEscape(
   box: { readonly current: HTMLElement | null },
   wanted: boolean,

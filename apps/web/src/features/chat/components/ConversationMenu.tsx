@@ -19,7 +19,7 @@ export interface ConversationMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What can be done about a conversation: give, ask, mute, report, block. */
+/** The actions of a conversation: give, ask, mute, report, block. */
 export function ConversationMenu({ conversation, open, onOpenChange }: ConversationMenuProps) {
   const { t } = useTexts();
   const { person, relationshipId, muted } = conversation;

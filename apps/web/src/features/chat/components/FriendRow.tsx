@@ -14,16 +14,16 @@ import { AgeLabel } from './AgeLabel.tsx';
 
 export interface FriendRowProps {
   friend: Friend;
-  /** Their conversation is open beside the list. */
+  /** The conversation with this person is open beside the list. */
   current: boolean;
-  /** What the two share: partner, or the name of the group. */
+  /** The name of the shared relationship: partner, or the name of the group. */
   shared: string | undefined;
 }
 
-/** The link of the button reaches over the whole row. */
+/** The button's link covers the whole row. */
 const WHOLE_ROW = 'after:absolute after:inset-0 after:rounded-lg';
 
-/** [S2-139] [S2-142] Somebody to write to: who, what was said last and when, what is unread, the button. */
+/** [S2-139] [S2-142] A person to whom I can write: name, last message and its age, unread count, button. */
 export const FriendRow = memo(function FriendRow({ friend, current, shared }: FriendRowProps) {
   const { t } = useTexts();
   const { person, lastMessage, unread, muted } = friend;
@@ -83,7 +83,7 @@ export const FriendRow = memo(function FriendRow({ friend, current, shared }: Fr
   );
 });
 
-/** What was said last, and that it was me. */
+/** The last message, marked if I wrote it. */
 function Preview({ friend: { lastMessage, person } }: { friend: Friend }) {
   const { t } = useTexts();
   if (lastMessage === null) return t('chat.noMessages');

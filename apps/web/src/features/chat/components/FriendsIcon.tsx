@@ -5,7 +5,7 @@ import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnreadConversations } from '../unread.ts';
 
-/** The icon of Friends in a bar, with how many conversations have something unread. */
+/** The icon of Friends in a bar, with the number of unread conversations. */
 export function FriendsIcon() {
   const unread = useUnreadConversations();
   return (
@@ -23,7 +23,7 @@ export function FriendsIcon() {
   );
 }
 
-/** At the end of the rail's entry. */
+/** The same number at the end of the rail's entry. */
 export function FriendsCount() {
   const unread = useUnreadConversations();
   if (unread === 0) return null;

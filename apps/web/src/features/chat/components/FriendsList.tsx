@@ -12,13 +12,13 @@ import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
-  /** What was typed into the search; empty shows all. */
+  /** The text in the search field; empty shows all. */
   typed: string;
-  /** Whose conversation is open beside the list. */
+  /** The id of the person whose conversation is open beside the list. */
   current: string | undefined;
 }
 
-/** [S2-139] [S9-028] The list itself, or what is to be said in its place. */
+/** [S2-139] [S9-028] The list itself, or a note in its place. */
 export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
@@ -61,7 +61,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   );
 }
 
-/** What I share with somebody: a couple, or a group by its name. */
+/** Returns a function that names what I share with a person: a couple, or a group by its name. */
 export function useShared(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Nobody to write to yet: the way to invite somebody. */
+/** The empty list, with a way to invite somebody. */
 export function NoFriends() {
   const { t } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function NoFriends() {
   );
 }
 
-/** At the end of the list. */
+/** The last row of the list, with a way to invite somebody. */
 export function SomeoneMissing() {
   const { t } = useTexts();
   return (

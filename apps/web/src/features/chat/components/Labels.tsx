@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Above the first message of a day. */
+/** Stands above the first message of a day. */
 export function DayLabel({ at }: { at: string }) {
   const { t, language } = useTexts();
   const day = new Date(at);
@@ -23,7 +23,7 @@ export function DayLabel({ at }: { at: string }) {
   return <li className="type-xs pt-4 pb-1 text-center font-semibold text-text-2">{said}</li>;
 }
 
-/** Above the first message that was unread. */
+/** Stands above the first unread message. */
 export function NewLabel() {
   const { t } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { type RenderSlot, renderAs } from '../../../ui/controls/renderAs.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface MenuItemProps {
-  /** 22 px. */
+  /** An icon of 22 px. */
   icon: ReactNode;
   danger?: boolean | undefined;
   onClick?: (() => void) | undefined;

@@ -4,16 +4,18 @@ import { beginsDay, type Chunk, isOneRun, statusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
-/** So far from what is seen it leaves the document. */
+/** A chunk further away from the visible part than this leaves the document. */
 const AROUND = '1500px 0px';
 
 export interface MessageChunkProps extends Chunk, MessageActions {
   list: RefObject<HTMLElement | null>;
   person: Conversation['person'];
-  /** The messages beside it. */
+  /** The neighbouring messages. */
   before: Message | undefined;
   after: Message | undefined;
-  /** Of the other person; no higher than the last of these, so that it stays the same. */
+  /**
+   * The other person's receipts, at most the number of this chunk's last message, so that they change rarely.
+   */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The first message that was unread when the conversation was opened. */
@@ -31,8 +33,9 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
 }
 
 /**
- * Some messages that follow each other. Far from what is seen only their height stands in the document: they
- * were drawn before, so it is known. At another width it is about right, and the list holds what is read.
+ * A chunk of consecutive messages. Far from the visible part only its height remains in the document; it is
+ * known, since the chunk was drawn before. At another width it is roughly right, and the list corrects the
+ * scroll position.
  */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
@@ -69,7 +72,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
   );
 }, isSame);
 
-/** Its height once it is far from what is seen, until it comes near again; undefined while it is drawn. */
+/** Returns the chunk's height while it is far from the visible part; undefined while it is drawn. */
 function useNear(list: RefObject<HTMLElement | null>) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
@@ -79,7 +82,7 @@ function useNear(list: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // What has the focus stays.
+        // A chunk with the focus remains.
         const leaves = !entry.isIntersecting && !element.contains(document.activeElement);
         setHeight(leaves ? entry.boundingClientRect.height : undefined);
       },

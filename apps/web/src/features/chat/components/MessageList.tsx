@@ -26,15 +26,15 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
-  /** Grows with each message that I send: then the end is shown. */
+  /** Grows with each message that I send; the list then scrolls to its end. */
   sent: number;
 }
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /**
- * [S7-052] The messages, upwards by pages. It opens at the first unread one, stays at the end, and holds what
- * is read in its place; a pill says how many came below.
+ * [S7-052] The messages, loaded upwards page by page. The list opens at the first unread message, follows the
+ * end while it is there, and otherwise keeps its scroll position; a pill counts new messages below.
  */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
@@ -56,7 +56,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** Whether the first unread one is to be shown: at the opening, and once it is there when asked for. */
+  /** Whether to scroll to the first unread message: at the opening, and after it was loaded on request. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -162,7 +162,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/** Above the first message: more is on its way, could not be had, or this is where it all began. */
+/** Stands above the first loaded message: a spinner, or a failure with a retry; nothing at the beginning. */
 function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
@@ -181,7 +181,7 @@ function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
   );
 }
 
-/** What they write while the conversation is open is said once. */
+/** Screen readers read each message that arrives while the conversation is open, once. */
 function Said({ thread }: { thread: Thread }) {
   const [from] = useState(lastOf(thread));
   const { person } = thread.conversation;
@@ -195,7 +195,7 @@ function Said({ thread }: { thread: Thread }) {
   );
 }
 
-/** How many of theirs came while the end was out of view. */
+/** Returns how many messages of the other person came while the end was out of view. */
 function useBelow(thread: Thread, atEnd: boolean): number {
   const last = lastOf(thread);
   const [from, setFrom] = useState(last);
@@ -206,7 +206,7 @@ function useBelow(thread: Thread, atEnd: boolean): number {
     .filter(({ number, senderId }) => number > from && senderId === person.id).length;
 }
 
-/** Says to the server up to where I have read: what was on the screen, while somebody looked at it. */
+/** Reports the last received message that was on a visible screen as read. */
 function useSeen(list: { readonly current: HTMLElement | null }, thread: Thread): () => void {
   const latest = useRef(thread);
   const look = useCallback(() => {

@@ -24,7 +24,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What can be done about a message. Taking one's own back asks first: it is gone for both. */
+/** The actions on a message. Deleting one's own asks first, since it deletes it for both. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

@@ -7,7 +7,7 @@ import { sourceSet } from '../../activities/index.ts';
 import { refreshMessage } from '../threads.ts';
 
 const loadViewer = async () => (await import('../../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
-/** As wide as a bubble may become. */
+/** The largest width of a bubble. */
 const SIZES = '260px';
 
 export interface MessagePhotoProps {
@@ -17,7 +17,7 @@ export interface MessagePhotoProps {
   alt: string;
 }
 
-/** The photo of a message, which has its size before it is there; a tap opens it. */
+/** The photo of a message, which takes its space before it loads; a tap opens it. */
 export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
   const { urls, width, height, placeholder } = image;
   const isMissing = failed === urls.feed;
   const renew = () => {
-    // A link that was kept for days is over; the next one failing, too, is another matter.
+    // A stored link may have expired, so the first failure fetches a new one; a second failure does not.
     if (failed === undefined) void refreshMessage(personId, number).catch(() => undefined);
     setFailed(urls.feed);
   };

@@ -23,14 +23,14 @@ export interface MessageActions {
 export interface MessageRowProps extends MessageActions {
   message: Message;
   person: Person;
-  /** First and last of a run. */
+  /** The first and last message of a run. */
   first: boolean;
   last: boolean;
-  /** Of mine, said below it; undefined where the next one says the same. */
+  /** The status of my message, shown below it; undefined where the next message shows the same. */
   status: Status | undefined;
 }
 
-/** One message. The words that name its sender and its menu are for screen readers. */
+/** One message. Screen readers also get the names of its sender and its menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTexts();
   const { message, person, first, last, status, onMenu, onReply } = props;

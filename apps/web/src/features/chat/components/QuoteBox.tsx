@@ -4,12 +4,12 @@ import { plainText } from '../plainText.ts';
 
 export interface QuoteBoxProps {
   quote: { senderId: string; content: string; hasImage: boolean; deleted?: boolean };
-  /** The other person. */
+  /** The other person of the conversation. */
   person: { id: string; firstName: string };
   className?: string | undefined;
 }
 
-/** The message that another one answers, in two lines. */
+/** The quoted message, in two lines. */
 export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
   const { t } = useTexts();
   const { senderId, content, hasImage, deleted } = quote;

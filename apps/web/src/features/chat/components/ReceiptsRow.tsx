@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useChatSettings, useSetReceipts } from '../api.ts';
 
-/** Whether others learn what I have got and read; nothing until it is known. */
+/** The setting whether others learn what I have received and read; nothing until it is loaded. */
 export function ReceiptsRow() {
   const { t } = useTexts();
   const id = useId();

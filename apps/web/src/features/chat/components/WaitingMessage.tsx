@@ -15,12 +15,15 @@ import { StatusMark } from './StatusMark.tsx';
 export interface WaitingMessageProps {
   item: QueuedMessage;
   person: Person;
-  /** Others wait behind it. */
+  /** Other messages wait behind it. */
   holdsBack: boolean;
   onEdit: (item: QueuedMessage) => void;
 }
 
-/** [S8-074] A message that the server does not have: on its way, waiting, or refused and mine to decide. */
+/**
+ * [S8-074] A message that the server does not have yet: it is being sent, waits, or was refused and needs a
+ * decision.
+ */
 export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessageProps) {
   const { t, language } = useTexts();
   const { item, person } = props;

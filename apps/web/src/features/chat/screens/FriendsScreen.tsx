@@ -14,7 +14,7 @@ import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
-/** [S2-016] [S2-139] to [S2-142] /find-friends: whom I can write to, and the conversation with one. */
+/** [S2-016] [S2-139] to [S2-142] /find-friends: the people to whom I can write, and one conversation. */
 export function FriendsScreen() {
   const { t } = useTexts();
   const wide = useWide();
@@ -66,7 +66,7 @@ export function FriendsScreen() {
   );
 }
 
-/** The conversation that is open beside the list; else a word about what stands there. */
+/** Shows the conversation that is open beside the list, else a hint. */
 function Beside({ personId }: { personId: string | undefined }) {
   const { t } = useTexts();
   if (personId !== undefined) return <Conversation key={personId} docked personId={personId} />;

@@ -4,7 +4,7 @@ import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 
 const load = withTexts(async () => (await import('./TermsQuestion.tsx')).TermsQuestion, 'legal');
 
-/** Asks after the first page whether the terms were accepted that hold now. */
+/** Asks, once the first page is drawn, for consent to terms that changed. */
 export function LaterTermsQuestion() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => afterFirstPage(() => setWanted(true)), []);

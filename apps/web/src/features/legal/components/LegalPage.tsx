@@ -12,11 +12,11 @@ import { useDocument } from '../api.ts';
 export interface LegalPageProps {
   document: LegalDocument;
   title: string;
-  /** The program's own text, where the operator has none. */
+  /** The program's own text, for installations whose operator has none. */
   own: (facts: InstallationFacts) => readonly { title: string; text: string }[];
 }
 
-/** Terms or privacy notice: the operator's words, else the program's. */
+/** Terms or privacy notice: the operator's text, else the program's. */
 export function LegalPage({ document, title, own }: LegalPageProps) {
   const { t, language } = useTexts();
   const back = useBack();

@@ -9,7 +9,7 @@ import { useAcceptTerms, useConsent } from '../api.ts';
 
 const PAGES = ['/terms', '/privacy'];
 
-/** The terms have changed since this person accepted them: asked once each time the app opens. */
+/** Asks once per start of the app when the terms changed since this person accepted them. */
 export function TermsQuestion() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function TermsQuestion() {
     });
   return (
     <Sheet
-      // While they are read nothing lies over them.
+      // The dialog never covers the texts that it asks about.
       open={!closed && !PAGES.includes(pathname)}
       onOpenChange={(open) => setClosed(!open)}
       title={t('legal.changed.title')}

@@ -9,11 +9,11 @@ import { QuizPage } from './QuizPage.tsx';
 export interface CheckingProps {
   title: string;
   backRender?: RenderSlot;
-  /** Why it could not be found out. */
+  /** The reason why the check failed. */
   failure: Failure | null;
 }
 
-/** [S2-114] Whether the quiz can be taken is being found out, or could not be. */
+/** [S2-114] The page while it checks whether the quiz can be taken, or after the check failed. */
 export function Checking({ title, backRender = <Link to="/home" />, failure }: CheckingProps) {
   const { t } = useTexts();
   return (

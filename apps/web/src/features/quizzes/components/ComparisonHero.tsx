@@ -11,7 +11,7 @@ export interface ComparisonHeroProps {
   topics: readonly TopicOfTwo[];
 }
 
-/** Two halves of a disc with how much each knows; dotted where that quiz is not finished. */
+/** Two halves of a disc that show how much each knows; a half is dotted while its quiz is not finished. */
 export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroProps) {
   const { t } = useTexts();
   const month = mine?.month ?? theirs?.month ?? '';
@@ -35,7 +35,7 @@ export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroPro
           className={theirs ? 'rounded-r-full bg-warning pr-4 text-ink' : 'rounded-r-full border-l-0 pr-4'}
         />
       </div>
-      {/* With large text on a narrow screen the halves have no room for words. */}
+      {/* With large text on a narrow screen the words stand below the halves. */}
       <div className="type-sm mt-3 hidden text-center font-strong hyphens-auto @max-[7rem]:block">
         <p>{t('quizzes.compare.you', { name })}</p>
         <p>{t('quizzes.compare.they', { name })}</p>

@@ -6,13 +6,13 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
 export interface EndedProps {
-  /** Of the page; the partner quiz without it. */
+  /** The title of the page; without it, that of the partner quiz. */
   page?: string | undefined;
   title: string;
   text: string;
 }
 
-/** In place of a quiz or a comparison that is over, whatever the reason, and the way back. */
+/** Replaces a quiz or comparison that is over, with the reason and a way back. */
 export function Ended({ page, title, text }: EndedProps) {
   const { t } = useTexts();
   return (

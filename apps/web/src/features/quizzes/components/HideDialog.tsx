@@ -11,7 +11,7 @@ export interface HideDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a month is hidden from both, for good. */
+/** Asks before it hides a month from both people, for good. */
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useHideComparisons(() => {

@@ -7,11 +7,11 @@ import { CompletedTag } from './StateTag.tsx';
 
 export interface MineCardProps {
   completed: boolean;
-  /** First name of the person that the page is about now. */
+  /** The first name of the person whom the page currently shows. */
   name: string | undefined;
 }
 
-/** [S2-124] The quiz about me: its state, and the way to take it or take it again. */
+/** [S2-124] The quiz about me: its state, and a way to take it or take it again. */
 export function MineCard({ completed, name }: MineCardProps) {
   const { t } = useTexts();
   const more = useMyInfo(completed).data?.more ?? [];

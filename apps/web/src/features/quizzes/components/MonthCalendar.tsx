@@ -3,19 +3,22 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const COLUMN = 48;
 const ROW = 34;
-/** 1 January 2024 was a Monday. */
+/** The days from Monday to Sunday: 1 January 2024 was a Monday. */
 const MONDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day));
 
 export interface MonthCalendarProps {
-  /** The first day of the month that is shown, as midnight in UTC. */
+  /** The first day of the shown month, as midnight in UTC. */
   month: Date;
   /** Today's day of that month; 0 when it lies in another one. */
   today: number;
-  /** What it says to those who do not see it. */
+  /** The description for screen readers. */
   label: string;
 }
 
-/** The month until the next quiz: half a disc a day, past, today and to come; the opening day is whole. */
+/**
+ * The month until the next quiz: half a disc for each day, past, today and to come; the opening day has a
+ * whole one.
+ */
 export function MonthCalendar({ month, today, label }: MonthCalendarProps) {
   const { language } = useTexts();
   const days = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();

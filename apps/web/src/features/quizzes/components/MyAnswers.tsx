@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo } from '../api.ts';
 import { optionText, questionText } from '../words.ts';
 
-/** So many answers are shown at first. */
+/** The number of answers that are shown at first. */
 const SHOWN = 4;
 
-/** On the profile: what I answered about myself, and where to change it. */
+/** My answers about myself on the profile, with a way to change them. */
 export function MyAnswers() {
   const { t } = useTexts();
   const heading = useId();

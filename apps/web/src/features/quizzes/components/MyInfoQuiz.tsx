@@ -21,14 +21,14 @@ import { Waits } from './Waits.tsx';
 
 export interface MyInfoQuizProps {
   info: MyInfo;
-  /** The ten that are asked. */
+  /** The ten questions of this quiz. */
   questions: readonly QuizQuestionId[];
   onSaved: (saved: MyInfo) => void;
 }
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** What is chosen so far: of this tab's draft, else as it was answered before. */
+/** Returns the chosen options, from this tab's draft or else from earlier answers. */
 function useChosen({ info, questions }: MyInfoQuizProps) {
   const blank = { at: 0, ...Object.fromEntries(questions.map((id) => [id, ''])) };
   const draft = useDraft<Record<string, string | number>>(`my-info ${questions[0]}`, blank);
@@ -49,7 +49,7 @@ function useChosen({ info, questions }: MyInfoQuizProps) {
   };
 }
 
-/** [S2-117] [S4-044] Ten questions about oneself, one by one. Nothing is sent before the last is answered. */
+/** [S2-117] [S4-044] Ten questions about oneself, one by one. Only the last answer sends them. */
 export function MyInfoQuiz(props: MyInfoQuizProps) {
   const { questions, onSaved } = props;
   const { t } = useTexts();
@@ -85,7 +85,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
       },
     );
   };
-  // What was answered without a connection is saved when there is one.
+  // Answers given without a connection are saved once there is one.
   useForgetOffline(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/** `chosen` can be changed, `waiting` is on its way, the last three are what it was. */
+/** A `chosen` option can still change, a `waiting` one is being sent; the last three follow the outcome. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {
@@ -25,18 +25,18 @@ const DISC: Record<OptionState, string> = {
 };
 
 export interface OptionButtonProps {
-  /** Its place, from 0: a letter for the eye, a number for the keyboard. */
+  /** The index of the option: a letter for the eye, a number for the keyboard. */
   place: number;
   text: string;
   state: OptionState;
-  /** Whose answer it is, once that is known. */
+  /** The person whose answer it is, once that is known. */
   note?: string | undefined;
-  /** Whether it can be chosen and changed, as a choice among others. */
+  /** Whether it is one of several choices that can still change. */
   choice?: boolean | undefined;
   onChoose: () => void;
 }
 
-/** [S2-117] [S2-118] One of the four answers. It is never told by colour alone. */
+/** [S2-117] [S2-118] One of the four answers. Colour is never the only sign of its state. */
 export function OptionButton({ place, text, state, note, choice, onChoose }: OptionButtonProps) {
   const { t } = useTexts();
   const isSet = state !== 'open' && state !== 'chosen';

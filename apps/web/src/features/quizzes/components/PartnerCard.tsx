@@ -9,11 +9,11 @@ import { StateTag } from './StateTag.tsx';
 
 export interface PartnerCardProps {
   person: QuizPerson;
-  /** Besos that quizzes can still bring this month. */
+  /** The besos that quizzes can still award this month. */
   besosLeft: number;
 }
 
-/** [S2-125] The quiz about one person: its state, what it can earn, and the way in. */
+/** [S2-125] The quiz about one person: its state, the besos that it can earn, and a link to it. */
 export function PartnerCard({ person, besosLeft }: PartnerCardProps) {
   const { t } = useTexts();
   const reason = useId();

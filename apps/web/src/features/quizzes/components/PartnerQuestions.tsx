@@ -22,7 +22,7 @@ export interface PartnerQuestionsProps {
   onResults: () => void;
 }
 
-/** How an option stands: while its answer is on the way, and once the server has said which was right. */
+/** Returns an option's state while its answer is being sent, and after the server has judged it. */
 function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined): OptionState {
   const { selectedOption, correctAnswer } = answer;
   if (selectedOption === null)
@@ -31,7 +31,7 @@ function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined
   return option === selectedOption ? 'wrong' : 'locked';
 }
 
-/** Whose answer an option is, in words. */
+/** Returns the words that name the person whose answer an option is. */
 function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, name: string, t: Translate) {
   if (selectedOption === null) return undefined;
   if (option === correctAnswer)
@@ -41,7 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/** [S2-116] [S2-118] The questions about somebody: an answer is sent at once, and its outcome comes back. */
+/** [S2-116] [S2-118] The questions about somebody: each answer is sent at once, and the server judges it. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
@@ -114,7 +114,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
   );
 }
 
-/** What came of it, for those who do not see the marks. */
+/** The outcome in words, for screen readers. */
 function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   const { t } = useTexts();
   const { questionId, selectedOption, correctAnswer } = answer;
@@ -126,7 +126,7 @@ function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   );
 }
 
-/** What the month's end leaves to earn, said before the first answer. */
+/** The besos that this month still allows, shown before the first answer. */
 function BesosLeft({ count }: { count: number }) {
   const { t } = useTexts();
   return (
@@ -136,7 +136,10 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/** [S8-051] The answer is kept; without a connection it goes by itself as soon as there is one. */
+/**
+ * [S8-051] Says that an answer is not sent. It is stored, and without a connection it is sent once there is
+ * one.
+ */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOffline(error)) return <Waits text={t('quizzes.partner.waits')} />;

@@ -6,13 +6,12 @@ import { Arcade } from './Arcade.tsx';
 
 export interface QuestionProps<Option extends string> {
   steps: readonly Step[];
-  /** Its place, from 0. */
+  /** The index of the question, from 0. */
   index: number;
   text: string;
   options: readonly Option[];
-  /** A key from 1 to 4 chose an option. */
+  /** Called when a key from 1 to 4 chooses an option. */
   onKey: (option: Option) => void;
-  /** The four options. */
   children: ReactNode;
 }
 

@@ -6,17 +6,16 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 
 export interface QuizPageProps {
   title: string;
-  /** [S2-121] [S2-122] Where the arrow leads. */
+  /** [S2-121] [S2-122] The target of the back arrow. */
   backRender: RenderSlot;
   end?: ReactNode;
-  /** Below, always in sight. */
+  /** Stands below the content, always visible. */
   dock?: ReactNode;
-  /** From 1024 px on beside it. */
+  /** Stands beside the content from 1024 px on. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the quizzes' pages. */
 export function QuizPage({ title, backRender, end, dock, beside, children }: QuizPageProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,9 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/** Who may quiz me: nobody, partner, friends and family, and groups only if I say so. */
+/**
+ * The settings of who may quiz me: nobody, or partner, friends and family, and groups only with my consent.
+ */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();
@@ -53,7 +55,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
         label={t('quizzes.settings.groups')}
         help={t('quizzes.settings.groupsHelp')}
         checked={settings.open && settings.groups === true}
-        // A group may not while nobody may.
+        // Groups may quiz me only while others may, so this turns both on.
         onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
       />
     </ul>

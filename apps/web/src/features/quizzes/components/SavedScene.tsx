@@ -9,12 +9,15 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { Peek } from './Peek.tsx';
 
-/** [S2-119] [S2-120] My answers are saved. The first time it asks whether groups may quiz me, too. */
+/**
+ * [S2-119] [S2-120] Confirms that my answers are saved. The first time it asks whether groups may quiz me,
+ * too.
+ */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The answer is said in the place of the question.
+  // The question stays after its answer, which replaces its text.
   const [asks] = useState(saved.settings.groups === null);
   return (
     <MomentPage

@@ -17,7 +17,7 @@ import { type MonthOfTwo, monthsOf } from '../comparing.ts';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
 
-/** The past months: every finished quiz of mine and about me that may still be read, the latest first. */
+/** The past months: each finished quiz by me and about me that I may still read, the latest first. */
 export function PastMonthsScreen() {
   const { t } = useTexts();
   return (

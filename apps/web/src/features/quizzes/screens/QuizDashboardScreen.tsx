@@ -23,7 +23,7 @@ import { MineCard } from '../components/MineCard.tsx';
 import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 
-/** [S2-022] [S2-122] What can be played now, about oneself and about others. */
+/** [S2-022] [S2-122] The quizzes that I can take now, about myself and about others. */
 export function QuizDashboardScreen() {
   const { t } = useTexts();
   return (
@@ -97,7 +97,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] With several, the person picks; the most recent is chosen first. */
+/** [S2-123] With several people, the person picks; the most recent is chosen first. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

@@ -18,7 +18,7 @@ export function QuizScreen() {
   return mode === 'my-info' ? <Mine key={set} more={set === 'more'} /> : <Theirs to={to} />;
 }
 
-/** A retake asks the set of the last time again, or the next one of the bank. */
+/** A retake repeats the last set, or takes the next one of the bank. */
 function Mine({ more }: { more: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ function Mine({ more }: { more: boolean }) {
   const failure = useFailure(query);
   const [saved, setSaved] = useState<MyInfo>();
   const [begun, setBegun] = useState<MyInfo>();
-  // What is asked stays as it was when it began, whatever another device saves meanwhile.
+  // The questions stay the same to the end, even if another device saves answers meanwhile.
   if (begun === undefined && query.data !== undefined && query.isFetchedAfterMount) setBegun(query.data);
   if (saved !== undefined) {
     const goOn = () => {
@@ -50,7 +50,8 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useFailure(query);
-  // Whether it can be taken is asked anew; what was known before is good enough only where nobody answers.
+  // The page asks anew whether the quiz can be taken; the earlier status serves only if the server is
+  // unreachable.
   if (data === undefined || !isFetchedAfterMount)
     return <Checking title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

@@ -22,7 +22,7 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
   ['support.faq.signIn.q', 'support.faq.signIn.a'],
 ];
 
-/** [S2-026] /help-support: questions and answers, a way to whoever runs this, and what they will ask for. */
+/** [S2-026] /help-support: questions and answers, a message to the operator, and facts for their answer. */
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   jobs: 'testing.checks.jobs',
 };
 
-/** Each is asked for anew: what the server says of it now. */
+/** Each check asks the server anew. */
 export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
   id,
   label: (t) => t(LABELS[id]),

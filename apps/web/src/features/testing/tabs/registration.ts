@@ -5,7 +5,10 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/** A form that breaks one rule is refused before anything is made; below .invalid there are no addresses. */
+/**
+ * The base of forms that each break a rule: the server refuses them before it creates an account. No address
+ * below .invalid exists.
+ */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@beso.invalid',
@@ -24,7 +27,7 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
   id,
   label: (t) => t(label),
   run: async () => {
-    // Both ways this form is no registration: what is left out by the change breaks another rule.
+    // The passwords differ unless the change sets both, so that no form is ever a valid registration.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,
