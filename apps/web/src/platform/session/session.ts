@@ -139,19 +139,23 @@ function leaveSession(): Promise<void> {
 }
 
 /**
- * [S4-003] [S7-010] Ends the session on the server, or all of the person's, then here. Rejects, still signed
- * in, when the server cannot be reached.
+ * Ends the session on the server by what the person chose, then here: the page does not say that it ended.
+ * Rejects, still signed in, when that fails.
  */
-export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
-    await api.auth.signOut({ scope });
+    await end();
     writeLocal(PERSON_KEY, LEFT);
     await leaveSession();
   } finally {
     leaving = false;
   }
 }
+
+/** [S4-003] [S7-010] Ends the session, or all of the person's. */
+export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
+  leaveBy(() => api.auth.signOut({ scope }));
 
 /** After the profile was saved. */
 export function profileSaved(profile: Profile): void {
