@@ -1,5 +1,11 @@
-import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type HistoryState,
+  useCanGoBack,
+  useLocation,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The router's data in the entries of the browser's history: their order and identity. */
 export interface HistoryEntry {
@@ -34,6 +40,18 @@ export function useBack(above = '/home'): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? history.back() : history.push(above));
+}
+
+/**
+ * Returns the state of this page's own history entry. While the next page is being loaded, the location of the
+ * router is that page's already.
+ */
+export function usePageState(): HistoryState {
+  const { pathname, state } = useLocation();
+  const [page] = useState(pathname);
+  const last = useRef(state);
+  if (pathname === page) last.current = state;
+  return last.current;
 }
 
 export function usePageChange(onChange: () => void): void {

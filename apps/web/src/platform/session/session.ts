@@ -130,19 +130,23 @@ function leaveSession(): Promise<void> {
 }
 
 /**
- * [S4-003] [S7-010] Ends this session or all of the person's, first on the server. Rejects, still signed in,
- * when the server cannot be reached.
+ * Ends the session on the server by the given call, then here, without the message of an ended session.
+ * Rejects, still signed in, when the call fails.
  */
-export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
-    await api.auth.signOut({ scope });
+    await end();
     writeLocal(PERSON_KEY, LEFT);
     await leaveSession();
   } finally {
     leaving = false;
   }
 }
+
+/** [S4-003] [S7-010] Ends this session or all of the person's. */
+export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
+  leaveBy(() => api.auth.signOut({ scope }));
 
 export function profileSaved(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });

@@ -47,7 +47,12 @@ const t = ((key: string) =>
     .reduce<unknown>((part, name) => Object(part)[name], texts)) as Translate;
 const WORDS = { title: 'Sign in to BESO', cancel: 'Cancel' };
 const USER = { id: '1', email: 'giulia@example.org', emailVerified: true, phone: null };
-const IN = { session: { user: USER }, profile: null, challenge: null, leaving: null } as unknown as SessionState;
+const IN = {
+  session: { user: USER },
+  profile: null,
+  challenge: null,
+  leaving: null,
+} as unknown as SessionState;
 const OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
 const stored = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { usePageState } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CreateProfile } from '../components/CreateProfile.tsx';
 import { PictureStep } from '../components/PictureStep.tsx';
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 /** [S2-008] Sets the picture after a registration or later, or creates a missing profile. */
 export function ProfileSetupScreen() {
   const { session, profile } = useSession();
-  const registered = useLocation({ select: ({ state }) => state.registered === true });
+  const registered = usePageState().registered === true;
   if (profile) return <PictureStep profile={profile} registered={registered} />;
   return session ? <CreateProfile userId={session.user.id} /> : null;
 }

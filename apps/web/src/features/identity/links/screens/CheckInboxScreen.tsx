@@ -1,12 +1,12 @@
 import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
-import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
-import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { useGoTo, usePageState } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, signOut, useSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
@@ -30,7 +30,7 @@ const WAYS_OUT_ABOVE = 2;
 export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
-  const { email: given, asked } = useLocation({ select: ({ state }) => state });
+  const { email: given, asked } = usePageState();
   const email = session?.user.email || given;
   useVerifiedElsewhere(session !== null);
   const followed = useFollowed(session === null && asked?.kind === 'registration');
