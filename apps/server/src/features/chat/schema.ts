@@ -111,9 +111,7 @@ export const messageMinutes = pgTable('message_minutes', {
   total: integer('total').notNull(),
 });
 
-/**
- * Pictures of reported messages: moderators can see them until `kept_until`, even if the message is deleted.
- */
+/** Pictures of reported messages, which moderators see until `kept_until`, even if the message is deleted. */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()

@@ -79,9 +79,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/**
- * Starts erasing an account again that came back with a copy; returns false where the copy does not have it.
- */
+/** Starts erasing an account again that a copy brought back; returns false where the copy has none. */
 export async function markErased(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

@@ -36,7 +36,6 @@ const make = async (one: Person) => {
   await expect.poll(() => stateOf(one), { timeout: 20_000 }).toBe('ready');
 };
 
-/** Returns the entries of the person's export by name. */
 async function unpacked(by: Person): Promise<Map<string, Buffer>> {
   const response = await download(by);
   expect(response.status).toBe(200);

@@ -56,9 +56,7 @@ interface Step {
   readonly isSteady: boolean;
 }
 
-/**
- * Returns moments and zones, mostly around the ends of months; `isStepped` moves the clock forth and back.
- */
+/** Returns moments and zones, mostly around ends of months; `isStepped` moves the clock forth and back. */
 function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   const pick = <Of>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of;
   let zone = pick(ZONES);

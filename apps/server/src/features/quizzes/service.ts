@@ -48,7 +48,6 @@ export async function saveAnswers(
   return getMyInfo(services, viewerId);
 }
 
-/** Sets who may quiz the viewer. */
 export async function setQuizSettings(
   services: Services,
   viewerId: ViewerId,

@@ -41,8 +41,7 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
 }
 
 /**
- * [S3-014] [S4-045] Returns whether the viewer can play about somebody, and why not; a person who lets nobody
- * play reveals nothing else.
+ * [S3-014] [S4-045] Returns whether and why not the viewer can play; a closed person reveals nothing else.
  */
 export function quizPersonView(
   services: Services,

@@ -1,4 +1,3 @@
-/** The parts of a key event that decide. */
 export interface Press {
   key: string;
   shiftKey: boolean;

@@ -23,9 +23,7 @@ sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts'))
   inOrder: true,
 });
 
-/**
- * Returns the waiting messages of one conversation, in order; undefined until this device's store is read.
- */
+/** Returns the waiting messages of one conversation, in order; undefined until the device's store is read. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
   const waiting = useWaiting();
   return useMemo(

@@ -28,9 +28,7 @@ export const beginThread = ({ conversation, messages }: MessagePage): Thread => 
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other);
 
-/**
- * Merges a later answer into a conversation; growing numbers never fall through an answer that was overtaken.
- */
+/** Merges a later answer into a conversation; an answer that was overtaken lowers no number. */
 export function newerConversation(known: Conversation, next: Conversation): Conversation {
   const read = Math.max(known.read, next.read);
   return {

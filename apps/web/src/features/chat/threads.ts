@@ -19,7 +19,6 @@ import {
   withReceipts,
 } from './thread.ts';
 
-/** The key below which every conversation has a query. */
 export const threadsKey = ['chat', 'thread'] as const;
 
 keepsPart(threadsKey, keptPart);
@@ -73,7 +72,6 @@ function patchThread(personId: string, change: (thread: Thread) => Thread): void
 export const patchConversation = (personId: string, patch: Partial<Conversation>): void =>
   patchThread(personId, (thread) => ({ ...thread, conversation: { ...thread.conversation, ...patch } }));
 
-/** Loads the page before the first loaded message. */
 export async function loadOlder(personId: string, limit?: number): Promise<void> {
   const known = queryClient.getQueryData(threadQuery(personId).queryKey);
   if (known === undefined || firstOf(known) <= 1) return;

@@ -11,10 +11,7 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/**
- * Mutes a conversation, which then has no push, badge or title: at once, and undone with a message if that
- * fails.
- */
+/** Mutes a conversation (no push, badge or title) at once; a failure undoes it with a message. */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

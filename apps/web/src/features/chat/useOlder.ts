@@ -13,7 +13,6 @@ export interface Older {
   /** The ref for the element above the first message. */
   sentinel: (element: HTMLElement | null) => void;
   load: () => void;
-  /** Loads pages until this number is there. */
   loadTo: (number: number) => Promise<void>;
   loading: boolean;
   failed: boolean;

@@ -16,14 +16,12 @@ export interface Writing {
   setText: (text: string) => void;
   photo: File | undefined;
   setPhoto: (photo: File | undefined) => void;
-  /** The quoted message. */
   quote: Quote | undefined;
   setQuote: (quote: Quote | undefined) => void;
   /** The refused message that is being edited. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
   tooLong: boolean;
-  /** Whether there is something to send. */
   ready: boolean;
   send: () => void;
 }

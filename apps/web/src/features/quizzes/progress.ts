@@ -6,9 +6,7 @@ export type Step = 'right' | 'wrong' | 'done' | 'now' | 'open';
 const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): Step =>
   selectedOption === null ? 'open' : selectedOption === correctAnswer ? 'right' : 'wrong';
 
-/**
- * [S2-116] Returns the arches above a question about somebody; the current one is outlined, answered or not.
- */
+/** [S2-116] Returns the arches above a question about somebody; the current one is outlined in any case. */
 export function stepsOf({ answers }: Pick<QuizSession, 'answers'>, index: number): Step[] {
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }

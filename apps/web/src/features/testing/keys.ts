@@ -10,7 +10,6 @@ export function keysOf(texts: Texts, above = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** Returns the keys of English that the other texts lack. */
 export function missingKeys(english: Texts, other: Texts): string[] {
   const known = new Set(keysOf(other));
   return keysOf(english).filter((key) => !known.has(key));

@@ -49,8 +49,7 @@ BEGIN
 END
 $$;
 
--- Releases up to p_limit pictures whose reports have expired; a picture that no other row shows is then
--- removed as unused.
+-- Releases up to p_limit pictures whose reports have expired; pictures without another use are then removed.
 CREATE OR REPLACE FUNCTION forget_reported_images(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp

@@ -51,8 +51,7 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that another person uploaded, that was not uploaded for a message, or that a message has
--- already.
+-- Refuses a picture of another person, not uploaded for a message, or in a message already.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -166,8 +166,7 @@ export interface ReadableMessage {
 }
 
 /**
- * Returns the messages that a person wrote or received and that nobody deleted, after one of them, in a fixed
- * order.
+ * Returns a person's messages, sent and received, that nobody deleted, after one of them, in a fixed order.
  */
 export async function listReadableMessages(
   database: Database,

@@ -15,7 +15,6 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 
-/** Yields a person's own rows, table by table. */
 export async function* ownRows(database: Database, personId: string) {
   for (const { table, rows } of TABLES) {
     const found = await run(database, rows, [personId]);

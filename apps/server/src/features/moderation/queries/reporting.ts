@@ -24,7 +24,6 @@ const PERSON = statement(
   SUBJECT,
 );
 
-/** Returns a person as others see them. */
 export async function findPersonSubject(db: Queryable, id: string): Promise<ReportSubject | undefined> {
   const { rows } = await run(db, PERSON, [id]);
   return rows[0];

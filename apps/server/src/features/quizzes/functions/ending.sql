@@ -1,7 +1,6 @@
 -- application: hide_quiz, lapse_quizzes, notice_quiz_month, shorten_quiz_instants
 
--- Hides a completed session from both of its people for good, at the request of one. A repeat changes
--- nothing.
+-- Hides a completed session from both people for good, at the request of one. A repeat changes nothing.
 CREATE OR REPLACE FUNCTION hide_quiz(p_user_id uuid, p_session_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

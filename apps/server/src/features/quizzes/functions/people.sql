@@ -1,8 +1,8 @@
 -- application: quiz_people, quiz_besos_left, quiz_period_of, quiz_relationship
 
--- Returns the relationship that two people share now, the one that the later of the two joined last; null
--- when there is none or one is hidden from the other. With p_open, only relationships count in which the
--- subject lets others play about them.
+-- Returns the relationship of two people that became shared last; null when they share none now, or one is
+-- hidden from the other. With p_open, only relationships count in which the subject lets others play about
+-- them.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -111,8 +111,7 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('personId', p_about))
 $$;
 
--- Returns the people who share something with a person now and are not hidden: in twos only, or in groups
--- too.
+-- Returns the people who share something with a person now and are not hidden: in twos, or in groups too.
 CREATE OR REPLACE FUNCTION quiz_circle(p_person uuid, p_groups boolean)
 RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 DECLARE

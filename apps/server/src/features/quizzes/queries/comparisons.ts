@@ -65,10 +65,7 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/**
- * Returns up to `limit` completed quizzes by the viewer and about them, older than `before`, the latest
- * first.
- */
+/** Returns up to `limit` completed quizzes by and about the viewer, older than `before`, the latest first. */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,

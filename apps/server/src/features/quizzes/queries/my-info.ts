@@ -47,10 +47,7 @@ const OWN = statement(
   },
 );
 
-/**
- * Returns when they finished My Info, the questions they saved last, who may quiz them, and how many besos
- * they can still earn.
- */
+/** Returns the moment of their first whole set, their last questions, their settings and the besos left. */
 export async function readOwn(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');

@@ -120,7 +120,6 @@ function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void })
   );
 }
 
-/** Picks or takes a photo. */
 function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
   const { t } = useTexts();
   return (

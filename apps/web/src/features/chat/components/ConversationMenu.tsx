@@ -19,7 +19,6 @@ export interface ConversationMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions of a conversation: give, ask, mute, report, block. */
 export function ConversationMenu({ conversation, open, onOpenChange }: ConversationMenuProps) {
   const { t } = useTexts();
   const { person, relationshipId, muted } = conversation;

@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Stands above the first message of a day. */
 export function DayLabel({ at }: { at: string }) {
   const { t, language } = useTexts();
   const day = new Date(at);

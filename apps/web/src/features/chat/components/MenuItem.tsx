@@ -12,7 +12,6 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-/** A row of a menu in a sheet. */
 export function MenuItem({ icon, danger, onClick, render, children }: MenuItemProps) {
   const className = cx(
     'pressable flex min-h-14 w-full items-center gap-3.5 rounded-sm text-left font-mid',

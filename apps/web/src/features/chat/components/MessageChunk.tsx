@@ -10,12 +10,9 @@ const AROUND = '1500px 0px';
 export interface MessageChunkProps extends Chunk, MessageActions {
   list: RefObject<HTMLElement | null>;
   person: Conversation['person'];
-  /** The neighbouring messages. */
   before: Message | undefined;
   after: Message | undefined;
-  /**
-   * The other person's receipts, at most the number of this chunk's last message, so that they change rarely.
-   */
+  /** The other person's receipts, cut at this chunk's last message, so that they change rarely. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The first message that was unread when the conversation was opened. */

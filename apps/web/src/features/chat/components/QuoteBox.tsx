@@ -4,7 +4,6 @@ import { plainText } from '../plainText.ts';
 
 export interface QuoteBoxProps {
   quote: { senderId: string; content: string; hasImage: boolean; deleted?: boolean };
-  /** The other person of the conversation. */
   person: { id: string; firstName: string };
   className?: string | undefined;
 }

@@ -20,10 +20,7 @@ export interface WaitingMessageProps {
   onEdit: (item: QueuedMessage) => void;
 }
 
-/**
- * [S8-074] A message that the server does not have yet: it is being sent, waits, or was refused and needs a
- * decision.
- */
+/** [S8-074] A message that the server does not have yet: being sent, waiting, or refused. */
 export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessageProps) {
   const { t, language } = useTexts();
   const { item, person } = props;

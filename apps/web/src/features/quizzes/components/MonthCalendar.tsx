@@ -15,10 +15,7 @@ export interface MonthCalendarProps {
   label: string;
 }
 
-/**
- * The month until the next quiz: half a disc for each day, past, today and to come; the opening day has a
- * whole one.
- */
+/** The month until the next quiz: half a disc for each day, and a whole one for the opening day. */
 export function MonthCalendar({ month, today, label }: MonthCalendarProps) {
   const { language } = useTexts();
   const days = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();

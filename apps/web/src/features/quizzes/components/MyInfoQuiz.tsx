@@ -21,7 +21,6 @@ import { Waits } from './Waits.tsx';
 
 export interface MyInfoQuizProps {
   info: MyInfo;
-  /** The ten questions of this quiz. */
   questions: readonly QuizQuestionId[];
   onSaved: (saved: MyInfo) => void;
 }

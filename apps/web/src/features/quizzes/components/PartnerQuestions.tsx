@@ -136,10 +136,7 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/**
- * [S8-051] Says that an answer is not sent. It is stored, and without a connection it is sent once there is
- * one.
- */
+/** [S8-051] Says that an answer is stored but not sent; once a lost connection is back, it is sent. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOffline(error)) return <Waits text={t('quizzes.partner.waits')} />;

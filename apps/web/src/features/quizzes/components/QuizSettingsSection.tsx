@@ -7,9 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/**
- * The settings of who may quiz me: nobody, or partner, friends and family, and groups only with my consent.
- */
+/** Settings of who may quiz me: nobody, or partner, friends and family, and groups only with my consent. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();

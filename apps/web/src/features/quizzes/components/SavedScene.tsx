@@ -9,10 +9,7 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { Peek } from './Peek.tsx';
 
-/**
- * [S2-119] [S2-120] Confirms that my answers are saved. The first time it asks whether groups may quiz me,
- * too.
- */
+/** [S2-119] [S2-120] Confirms that my answers are saved; the first time it asks about groups, too. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

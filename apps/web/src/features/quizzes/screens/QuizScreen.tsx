@@ -50,8 +50,7 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useFailure(query);
-  // The page asks anew whether the quiz can be taken; the earlier status serves only if the server is
-  // unreachable.
+  // The page asks anew whether the quiz can be taken; the earlier status serves if the server is away.
   if (data === undefined || !isFetchedAfterMount)
     return <Checking title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

@@ -5,10 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/**
- * The base of forms that each break a rule: the server refuses them before it creates an account. No address
- * below .invalid exists.
- */
+/** Each check breaks one rule of this form, so that no account is created; .invalid has no addresses. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@beso.invalid',

@@ -1,7 +1,6 @@
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 
-/** Returns the headers that the server sends with this page. */
 const headers = async () => (await fetch(location.pathname, { cache: 'no-store' })).headers;
 
 const header = (
