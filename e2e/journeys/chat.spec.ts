@@ -111,7 +111,7 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // What happened meanwhile may fetch it by itself, before somebody taps.
+  // An event meanwhile may fetch it by itself, before somebody taps.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');

@@ -114,6 +114,10 @@ test('[S2-067] [S2-078] [S5-042] a verification link opened elsewhere asks for s
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await page.getByRole('link', { name: 'Sign in to have it sent again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  expect(new URL(page.url()).pathname).toBe('/login');
   await page.goto('/onboarding');
   await page.goto('/verify-email');
   await expect(page.getByText('Invalid verification link. Please try again.')).toBeVisible();

@@ -18,7 +18,7 @@ const MISSING: readonly number[] = [
   BiometricAuthError.PASSCODE_NOT_SET,
 ];
 
-/** Of the system's own question. */
+/** The words of the system's own question. */
 export interface BiometricWords {
   title: string;
   cancel: string;

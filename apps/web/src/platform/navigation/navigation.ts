@@ -43,8 +43,8 @@ export function useBack(above = '/home'): () => void {
 }
 
 /**
- * Returns the state of this page's own history entry. While the next page is being loaded, the location of the
- * router is that page's already.
+ * Returns the state of this page's own history entry. While the next page is being loaded, the router's
+ * location is that page's already.
  */
 export function usePageState(): HistoryState {
   const { pathname, state } = useLocation();
