@@ -21,17 +21,17 @@ test('[S2-026] somebody takes their data along, deletes the account, and brings 
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.waitForURL('**/onboarding');
+  await page.waitForURL(/\/onboarding/, { timeout: 15_000 });
 
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/restore-account');
+  await page.waitForURL(/\/restore-account/, { timeout: 15_000 });
   await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  await page.waitForURL('**/home');
+  await page.waitForURL(/\/home/, { timeout: 15_000 });
   await context.close();
 });
