@@ -1,4 +1,4 @@
-/** The values that a shell keeps in place of cookies, as the text of a `Cookie` header; empty in a browser. */
+/** The values that a shell has in place of cookies, as the text of a `Cookie` header; empty in a browser. */
 let cookies = '';
 
 export const shellCookies = (): string => cookies;

@@ -6,7 +6,7 @@ export function biometricLabel(t: Translate): string {
   return t(devicePlatform() === 'ios' ? 'biometric.label.ios' : 'biometric.label.android');
 }
 
-/** Of the system's own question. */
+/** Returns the words of the system's own question. */
 export const biometricWords = (t: Translate) => ({
   title: t('biometric.prompt'),
   cancel: t('common.cancel'),
