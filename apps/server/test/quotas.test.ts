@@ -31,6 +31,10 @@ const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = 
     prepare: async ({ owner }) => JSON.stringify(await recommendation(owner)),
     input: (_, prepared) => JSON.parse(prepared) as Record<string, unknown>,
   },
+  // Wrong codes are counted for an address.
+  'links.redeemMailCode': {
+    input: () => ({ email: 'nora@example.org', waiting: 'w'.repeat(22), digits: '123456' }),
+  },
   'moderation.blockPerson': { input: ({ member }) => ({ personId: member.id }) },
   'roles.handOverGroup': {
     input: ({ relationshipId, member }) => ({ relationshipId, memberId: member.id }),

@@ -57,8 +57,12 @@ async function restore(services: Services, personId: string): Promise<void> {
 export async function restoreMine(auth: Auth, context: RequestContext): Promise<SessionState> {
   const found = await findLeaving(auth, context);
   if (found === undefined) {
-    throw fail((await getSession(auth, context)).session === null ? 'UNAUTHORIZED' : 'ACCOUNT_NOT_LEAVING');
+    const viewer = await context.services.sessions.readViewer(context.request.headers);
+    if (viewer === null) throw fail('UNAUTHORIZED');
+    refuseOtherPerson(context.request.headers, viewer);
+    throw fail('ACCOUNT_NOT_LEAVING');
   }
+  refuseOtherPerson(context.request.headers, found.viewer);
   await restore(context.services, found.viewer.id);
   return getSession(auth, context);
 }

@@ -71,6 +71,8 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
     'passkeys.beginPasskeySignIn',
     'invitations.getRefusal',
     'invitations.refuseInvitation',
+    'legal.getDocument',
+    'support.getInstallation',
   ];
   const asked = OPERATIONS.filter(({ name }) => !known.includes(name));
   for (const { name, method, path } of asked) {

@@ -1,3 +1,4 @@
+import { refuseOtherPerson } from '../abuse/named-person.ts';
 import type { Config } from '../config.ts';
 import { fail } from './fail.ts';
 import { os } from './orpc.ts';
@@ -28,6 +29,7 @@ export const operator = forOperators.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);
   if (viewer === null) throw fail('UNAUTHORIZED');
+  refuseOtherPerson(request.headers, viewer);
   if (!viewer.hasProfile) throw fail('PROFILE_REQUIRED');
   await services.quotas.countPerson(path.join('.'), viewer.id);
   return next({ context: { viewer } });

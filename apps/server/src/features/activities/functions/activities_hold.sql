@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
   -- A gift that was taken back loses its words, and so does what the person of a deleted account wrote.
   v_holds boolean := char_length(btrim(NEW.description)) BETWEEN 1 AND {{DESCRIPTION_MAX_LENGTH}}
-    OR NEW.description = '' AND (NEW.status = 'undone' OR TG_OP = 'UPDATE');
+    OR NEW.description = '' AND (NEW.status = 'undone' OR current_setting('beso.erasing', true) = 'on');
 BEGIN
   IF NEW.kind = 'gift' THEN
     v_holds := v_holds AND NEW.status IN ('approved', 'undone')

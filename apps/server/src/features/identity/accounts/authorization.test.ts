@@ -41,6 +41,13 @@ const PUBLIC = new Set([
   'invitations.openInvitation',
   'invitations.getRefusal',
   'invitations.refuseInvitation',
+  'deletion.checkRestoring',
+  'deletion.restoreByLink',
+  'legal.getDocument',
+  'support.getInstallation',
+  'support.contactOperator',
+  // In local mode without named operators; `reviewing.test.ts` has the other case.
+  'testing.checkDatabase',
 ]);
 /** Operations open to an account without a profile. */
 const WITHOUT_PROFILE = new Set([
@@ -68,6 +75,9 @@ const WITHOUT_PROFILE = new Set([
   'passkeys.addPasskey',
   'passkeys.renamePasskey',
   'passkeys.removePasskey',
+  'deletion.deleteAccount',
+  'deletion.restoreAccount',
+  'exports.prepareDownload',
 ]);
 
 const operations = Object.entries(contract).flatMap(([feature, procedures]) =>
