@@ -23,6 +23,7 @@ const ONLY_SHOWN = [
     'partner_invitations.accepted_at',
   ],
   ...['partner_invitations.updated_at', 'profiles.created_at', 'profiles.updated_at'],
+  'profiles.terms_accepted_at',
   ...['relationship_members.joined_at', 'relationships.created_at', 'server_keys.created_at'],
   ...[
     'user_besos.updated_at',

@@ -115,7 +115,7 @@ describe('each operation says how often it may be called', () => {
 
 function pointsOf(quota: Quota): number {
   const { config } = app.services;
-  if ('perClient' in quota) return quota.perClient * config.rateLimitPerMinute;
+  if ('perClient' in quota) return Math.floor(quota.perClient * config.rateLimitPerMinute);
   if (!('perPerson' in quota)) throw new Error('the router does not count it');
   return typeof quota.perPerson === 'number' ? quota.perPerson : quota.perPerson(config);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.owner.query(
-    'TRUNCATE messages, message_keys, conversations, reported_images, reports, notifications, notification_actors',
+    'TRUNCATE messages, message_keys, conversations, reported_images, moderation_actions, reports, notifications, notification_actors',
   );
   await app.owner.query('DELETE FROM daily_counts');
 });

@@ -187,7 +187,7 @@ test.each([
 test('a message that is deleted while it is answered and reported: its words are in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS / 5; round += 1) {
     await begin();
-    await app.owner.query('TRUNCATE reports, reported_images');
+    await app.owner.query('TRUNCATE moderation_actions, reports, reported_images');
     const imageId = (await upload(giulia, undefined, 'message-images')).id;
     const { id } = await write(giulia, marco, 'Regretted', { imageId });
     const report = () =>

@@ -1,5 +1,6 @@
 import type { SessionState } from '@beso/contract/auth';
 import { DELETION_RETURN_DAYS } from '@beso/contract/limits';
+import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';

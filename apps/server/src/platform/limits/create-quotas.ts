@@ -20,7 +20,7 @@ export function createQuotas(config: Config, database: Database, quotas: AllQuot
       const points = typeof perPerson === 'number' ? perPerson : perPerson(config);
       people.set(name, createLimiter(database, { name, points, seconds }));
     } else if ('perClient' in quota) {
-      const points = quota.perClient * config.rateLimitPerMinute;
+      const points = Math.max(1, Math.floor(quota.perClient * config.rateLimitPerMinute));
       clients.set(name, createLimiter(database, { name, points, seconds: quota.seconds }));
     }
   }
