@@ -47,10 +47,12 @@ export function useBack(above = '/home'): () => void {
  * location is that page's already.
  */
 export function usePageState(): HistoryState {
-  const { pathname, state } = useLocation();
-  const [page] = useState(pathname);
-  const last = useRef(state);
-  if (pathname === page) last.current = state;
+  const { location } = useRouter().state;
+  const [page] = useState(location.pathname);
+  const last = useRef(location.state);
+  // Elsewhere it is one value, so that a page which leads on is not drawn again by its own navigation.
+  const own = useLocation({ select: ({ pathname, state }) => (pathname === page ? state : undefined) });
+  if (own !== undefined) last.current = own;
   return last.current;
 }
 

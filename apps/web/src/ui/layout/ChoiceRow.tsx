@@ -17,11 +17,11 @@ export function ChoiceRow<T extends string>({ icon, label, options, value, onCha
       <span aria-hidden="true" className="shrink-0">
         {icon}
       </span>
-      <span aria-hidden="true" className="min-w-0 grow">
-        {label}
-      </span>
-      <span aria-hidden="true" className="type-sm max-w-1/2 truncate text-text-2">
-        {options.find((option) => option.value === value)?.label ?? value}
+      <span aria-hidden="true" className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+        <span>{label}</span>
+        <span className="type-sm min-w-0 truncate text-text-2">
+          {options.find((option) => option.value === value)?.label ?? value}
+        </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
       <select

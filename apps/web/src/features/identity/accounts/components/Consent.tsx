@@ -10,7 +10,7 @@ export function Consent() {
       <Link to="/terms" className="link">
         {t('registration.consent.terms')}
       </Link>
-      {t('registration.consent.between')}
+      {` ${t('registration.consent.between')} `}
       <Link to="/privacy" className="link">
         {t('registration.consent.privacy')}
       </Link>

@@ -1,5 +1,5 @@
 import { MAGIC_LINK_RESENDS_MAX } from '@beso/contract/limits';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
@@ -30,6 +30,7 @@ declare module '@tanstack/react-router' {
 /** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
+const PAGE = '/verify-email-simple';
 
 export interface ResendAskedProps {
   email: string;
@@ -40,6 +41,7 @@ export interface ResendAskedProps {
 export function ResendAsked({ email, asked }: ResendAskedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const goTo = useGoTo();
   const { kind, passing } = asked;
   const [sending, setSending] = useState(false);
@@ -58,9 +60,10 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
 
   /** Stores the number of resends left in the history entry, unless the person has left the page. */
   const left = async (resendsLeft: number) => {
-    if (!here.current) return;
+    // While the next page is being loaded, this one still stands.
+    if (!here.current || history.location.pathname !== PAGE) return;
     await navigate({
-      to: '/verify-email-simple',
+      to: PAGE,
       state: { email, asked: { ...asked, resendsLeft } },
       replace: true,
     });
