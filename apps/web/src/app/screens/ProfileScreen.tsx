@@ -76,7 +76,7 @@ function Menu({ wide }: { wide: boolean }) {
             block
             variant="ghost"
             icon={<LogOut size={24} />}
-            className="justify-items-start px-0! text-text!"
+            className="justify-items-start pl-0! text-text!"
           />
         </li>
       )}

@@ -1,6 +1,6 @@
 import type { Person } from '@beso/contract/profiles';
 import { memo } from 'react';
-import { errorText } from '../../../platform/errors.ts';
+import { errorText, hasCode } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { discardItem, isSending, passItem, retryItem } from '../../../platform/outbox/index.ts';
@@ -26,6 +26,9 @@ export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessage
   const { item, person } = props;
   const { content, photo, quote, refusal, opensAt } = item;
   const url = useObjectUrl(photo ?? undefined);
+  const reason = hasCode(refusal, 'PERSON_NOT_REACHABLE')
+    ? t('chat.readOnly', { name: person.firstName })
+    : errorText(refusal, t);
   return (
     <li className="pt-2">
       <div className="flex">
@@ -56,7 +59,7 @@ export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessage
           )}
         </p>
       ) : (
-        <Refused {...props} reason={errorText(refusal, t)} />
+        <Refused {...props} reason={reason} />
       )}
     </li>
   );

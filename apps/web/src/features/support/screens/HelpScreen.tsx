@@ -1,5 +1,6 @@
 import { contractVersion } from 'virtual:contract';
 import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
@@ -46,8 +47,11 @@ function Questions() {
       <h2 className="type-h2 mb-2">{t('support.questions')}</h2>
       <div className="rounded-lg bg-surface px-4.5 py-1">
         {QUESTIONS.map(([question, answer]) => (
-          <details key={question} className="border-border not-first:border-t">
-            <summary className="min-h-tap cursor-pointer py-3 font-mid">{t(question)}</summary>
+          <details key={question} className="group border-border not-first:border-t">
+            <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 py-3 font-mid">
+              <span className="min-w-0 grow">{t(question)}</span>
+              <ChevronDown size={20} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+            </summary>
             <p className="pb-3 text-text-2">{t(answer)}</p>
           </details>
         ))}
