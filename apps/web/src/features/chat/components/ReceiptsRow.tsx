@@ -3,13 +3,12 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useChatSettings, useSetReceipts } from '../api.ts';
 
-/** The setting whether others learn what I have received and read; nothing until it is loaded. */
+/** The setting whether others learn what I have received and read. Its switch comes once it is loaded. */
 export function ReceiptsRow() {
   const { t } = useTexts();
   const id = useId();
   const { data } = useChatSettings();
   const save = useSetReceipts();
-  if (data === undefined) return null;
   return (
     <div className="mt-3.5 flex items-center gap-3 rounded-lg bg-surface px-4.5 py-3">
       <div className="grow">
@@ -18,12 +17,14 @@ export function ReceiptsRow() {
           {t('chat.receipts.help')}
         </p>
       </div>
-      <Switch
-        label={t('chat.receipts.label')}
-        describedBy={id}
-        checked={data.receipts}
-        onChange={(receipts) => save({ receipts })}
-      />
+      <span className={data === undefined ? 'invisible' : undefined}>
+        <Switch
+          label={t('chat.receipts.label')}
+          describedBy={id}
+          checked={data?.receipts ?? true}
+          onChange={(receipts) => save({ receipts })}
+        />
+      </span>
     </div>
   );
 }
