@@ -53,7 +53,10 @@ test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple an
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
+  // The scene is for what happens while she is there, so her page has to have caught up.
+  const caughtUp = nora.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await nora.goto('/notification-preferences');
+  await (await caughtUp).finished();
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   const scene = nora.getByRole('region', { name: 'You and Tom' });
