@@ -9,6 +9,7 @@ import { queryClient, sessionKey } from '../../platform/query/client.ts';
 import { keepsPart } from '../../platform/query/keptParts.ts';
 import {
   type ActivityList,
+  arrivedOnly,
   belongsTo,
   keptPart,
   sharedList,
@@ -52,8 +53,8 @@ export const listQuery = (only?: FeedFilter) =>
         { limit: FEED_PAGE_SIZE, ...(only !== undefined && { only }) },
         { signal },
       );
-      const list = startOver.delete(name) ? undefined : client.getQueryData<ActivityList>(queryKey);
-      return withFirstPage(list, page, placed);
+      const known = client.getQueryData<ActivityList>(queryKey);
+      return withFirstPage(startOver.delete(name) ? arrivedOnly(known, placed) : known, page, placed);
     },
   });
 

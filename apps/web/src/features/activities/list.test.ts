@@ -2,6 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
+  arrivedOnly,
   belongsTo,
   keptPart,
   sharedList,
@@ -46,6 +47,15 @@ describe('[S2-049] the list of the feed', () => {
     expect(ids(withFirstPage(list, page, new Set(['id-9'])))).toEqual(
       idsOf([activity(9), activity(7), activity(6), ...from(4, 1)]),
     );
+  });
+
+  it('that starts over forgets what was loaded, and keeps what arrived while its page was under way', () => {
+    const list = { activities: [activity(9), ...from(5, 1)], nextCursor: 'end' };
+    const arrived = new Set(['id-9']);
+    const page = { activities: from(5, 4), nextCursor: 'c' };
+    const next = withFirstPage(arrivedOnly(list, arrived), page, arrived);
+    expect(next).toEqual({ activities: [activity(9), ...from(5, 4)], nextCursor: 'c' });
+    expect(withFirstPage(arrivedOnly(undefined, arrived), page, arrived)).toEqual(page);
   });
 
   it('is the page alone when there is nothing older', () => {

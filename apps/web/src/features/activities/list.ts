@@ -55,6 +55,14 @@ export function withFirstPage(
   return { ...list, activities: [...top, ...below] };
 }
 
+/** Returns a list that starts over: the first page that is being fetched may lack these activities alone. */
+export function arrivedOnly(
+  list: ActivityList | undefined,
+  arrived: ReadonlySet<string>,
+): ActivityList | undefined {
+  return list && { activities: list.activities.filter(({ id }) => arrived.has(id)), nextCursor: null };
+}
+
 /** Returns the list with its next page, or unchanged if `cursor` is no longer its end. */
 export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
   if (list.nextCursor !== cursor) return list;
