@@ -11,7 +11,8 @@ import { createArrivals } from './arriving.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Each look here uploads: the limit of an hour would answer the same code.
+  app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());
 
