@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
+import { projected } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
 /** Rounds of each kind; the variable raises the number at night. */
@@ -178,6 +179,8 @@ describe.each(KINDS)('leaving against adding $what', (kind) => {
 test('[S3-009] what is between two people ends for both: the other adds nothing more either', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
+  // Otherwise its way into the inbox may wait for the leaving too.
+  await projected(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);
   await expect(overtaken(leave, like)).rejects.toThrow('ACTIVITY_NOT_FOUND');
