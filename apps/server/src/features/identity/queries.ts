@@ -56,7 +56,7 @@ const SELECT_SESSION = `
 /** Every request runs this. */
 const FIND_SESSION = statement(
   'auth_find_session',
-  `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now()`,
+  `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
   SESSION,
 );
 
@@ -73,7 +73,10 @@ export async function listEndedSessions(pool: Pool, ids: readonly string[]): Pro
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. */
+/**
+ * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. A session
+ * of a suspended account is none, also one that began while the account was being suspended.
+ */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];

@@ -139,9 +139,17 @@ describe('a report', () => {
     expect(await refusal(signIn())).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect((await again.api.auth.getSession()).session).toBeNull();
     await operator.api.moderation.liftSuspension({ personId: marco.id });
+    const begun = await signIn();
+    expect(begun.session).not.toBeNull();
+    // A session that began while the account was being suspended opens nothing.
+    await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
+    app.services.sessions.forgetPerson(marco.id);
+    expect((await again.api.auth.getSession()).session).toBeNull();
+    expect(await refusal(again.api.besos.getUserBesos())).toMatchObject({ code: 'UNAUTHORIZED' });
+    await operator.api.moderation.liftSuspension({ personId: marco.id });
     expect((await signIn()).session).not.toBeNull();
     const { actions } = await operator.api.moderation.listReports();
-    expect(actions.slice(0, 2)).toMatchObject([
+    expect(actions.slice(1, 3)).toMatchObject([
       { action: 'lift', person: { id: marco.id, suspended: false } },
       { action: 'suspend' },
     ]);
