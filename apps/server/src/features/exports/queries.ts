@@ -2,6 +2,7 @@ import { EXPORT_KEEP_DAYS, EXPORT_PAUSE_HOURS } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   bigint,
+  boolean,
   integer,
   moment,
   nullable,
@@ -21,6 +22,8 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
+  /** Its time is over, by the database's clock. */
+  isOver: boolean,
   /** The moment from which another export can be requested; null: now. */
   opensAt: nullable(moment),
 };
@@ -29,7 +32,7 @@ export type ExportRow = RowOf<typeof EXPORT>;
 const FIND = statement(
   'exports_find',
   `SELECT file_id AS "fileId", state, requested_at AS "requestedAt", done, total, missing, bytes,
-     expires_at AS "expiresAt", CASE WHEN state <> 'failed'
+     expires_at AS "expiresAt", coalesce(expires_at <= now(), false) AS "isOver", CASE WHEN state <> 'failed'
        AND requested_at > now() - make_interval(hours => $2)
        THEN requested_at + make_interval(hours => $2) END AS "opensAt"
    FROM account_exports WHERE profile_id = $1`,

@@ -54,7 +54,7 @@ export async function readyExport(
   viewerId: ViewerId,
 ): Promise<{ path: string; bytes: number }> {
   const row = await findExport(database.db, viewerId);
-  if (row?.state !== 'ready' || row.bytes === null || row.expiresAt === null || row.expiresAt <= new Date()) {
+  if (row?.state !== 'ready' || row.bytes === null || row.isOver) {
     throw fail('EXPORT_NOT_FOUND');
   }
   return { path: fileOf(viewerId, row.fileId), bytes: row.bytes };
