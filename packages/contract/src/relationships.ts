@@ -37,7 +37,10 @@ export const relationships = {
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
-  /** Those that ended for me and are not hidden, the latest first. Their feed is that of the relationship. */
+  /**
+   * Lists the relationships that ended for me and that I have not hidden, the latest first. Their activities
+   * are read with the feed's filter.
+   */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
