@@ -3,7 +3,7 @@ import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] the profile: my card, my people, the ways on', async ({
+test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032] the profile: my card, my people, the ways on', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -22,6 +22,15 @@ test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-092] [S2-093] [S9-032] th
   await expect(people).toHaveText([/Marco Bianchi.*Partner.*3/, /Casa.*3 members/]);
   const ways = ['Back', 'Home', 'Request', 'Test', 'Give'];
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(ways);
+  const settings = page.getByRole('link', { name: 'Account settings' });
+  const rows = page.getByRole('main').getByRole('list').filter({ has: settings }).getByRole('listitem');
+  await expect(rows).toHaveText([
+    'Account settings',
+    'Notification preferences',
+    /^LanguageEnglish/,
+    'Help and support',
+    'Sign out',
+  ]);
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

@@ -5,10 +5,10 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/** Each check breaks one rule of this form, so that no account is created; .invalid has no addresses. */
+/** Each check breaks one rule of this form, so that no account is created; the domain is reserved for examples. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
-  email: 'check@beso.invalid',
+  email: 'check@example.org',
   password: 'long enough to pass',
   confirmPassword: 'long enough to pass',
   firstName: 'Test',

@@ -1,0 +1,39 @@
+import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import { texts } from '../support/texts.ts';
+
+test('[S2-143] [S2-144] [S4-049] an operator runs the checks of seven tabs and decides a report, in Italian too', async ({
+  browser,
+}) => {
+  const t = texts('it');
+  const giulia = await newPerson(browser, { language: 'it', viewport: SCREENS.narrow });
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  await connect(giulia, marco);
+  const { page } = giulia;
+  const report = { subject: { kind: 'person', id: marco.id }, reason: 'spam', note: 'Troppe cose' };
+  expect((await giulia.context.request.post('/api/v1/moderation/reports', { data: report })).ok()).toBe(true);
+  await page.goto('/testing-dashboard');
+  const tabs = page.getByRole('group', { name: t('testing.title') }).getByRole('radio');
+  await expect(tabs).toHaveCount(7);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const states = () =>
+    page.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')));
+  for (const tab of ['registration', 'language', 'security', 'database'] as const) {
+    const name = t(`testing.tabs.${tab}`);
+    await page.getByText(name, { exact: true }).first().click();
+    const section = page.getByRole('region', { name });
+    await expect(section.getByRole('listitem').first()).toContainText(t('testing.states.pending'));
+    expect(new Set(await states())).toEqual(new Set(['pending']));
+    await section.getByRole('button', { name: t('testing.run') }).click();
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['passed']));
+    await expect(section.getByRole('listitem').last()).toContainText(t('testing.states.passed'));
+  }
+  await page.getByText(t('testing.tabs.moderation'), { exact: true }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Troppe cose' });
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await waiting.getByRole('button', { name: t('testing.decide.dismiss') }).click();
+  await expect(waiting).toHaveCount(0);
+});
