@@ -91,6 +91,13 @@ test('[S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
+  // A conversation that the device restored and no page shows is fetched at once, too.
+  await his.goto('/find-friends');
+  await expect(row).toContainText('In the tunnel');
+  const fetched = his.waitForResponse(/\/messages\?after=\d/, { timeout: 10_000 });
+  await say(hers, 'Bring olives');
+  await fetched;
+
   // Who gives from the conversation gives to whom it is with.
   await hers.getByRole('link', { name: 'Give Marco a beso' }).click();
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();

@@ -114,11 +114,11 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    const { queryKey } = query;
-    // A conversation that no page shows is fetched too: messages stored on this device count as delivered.
-    const isKnown = queryClient.getQueryState(queryKey) !== undefined;
-    if (isKnown) await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
-    else await queryClient.prefetchQuery(query);
+    // A fetch under way may have been answered before this change.
+    await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+    // A conversation that no page shows is fetched too: messages stored on this device count as delivered. One
+    // restored from the device has no function yet, so that invalidating it would fetch nothing.
+    await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
   refreshing.delete(personId);
 }
