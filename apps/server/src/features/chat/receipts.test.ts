@@ -160,6 +160,15 @@ describe('[S2-139] [S7-054] [S9-028] the list of friends', () => {
     await marco.api.roles.leaveRelationship({ relationshipId: left });
   });
 
+  test('names what is between the two before a group, whichever was joined last', async () => {
+    const shared = await conversation(giulia, marco);
+    const later = await group(giulia, marco);
+    for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
+      expect(found?.relationshipId).toBe(shared.relationshipId);
+    await giulia.api.roles.leaveRelationship({ relationshipId: later });
+    await marco.api.roles.leaveRelationship({ relationshipId: later });
+  });
+
   test('is answered by one query', async () => {
     await write(nora, giulia);
     const { reads } = app.services.database;

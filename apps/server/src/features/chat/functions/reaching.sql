@@ -1,7 +1,8 @@
 -- application: can_write_to, shared_relationship
 
--- Returns the relationship that two people share now, the one that the first joined last; null when they
--- share none, or one of them blocked the other. Nobody can tell these two cases apart.
+-- Returns the relationship that two people share now: as a couple, else between the two, else the group that
+-- the first joined last. Null when they share none, or one of them blocked the other: nobody can tell these
+-- two cases apart. The list of friends chooses in the same order.
 CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -12,8 +13,9 @@ BEGIN
     SELECT mine.relationship_id FROM relationship_members mine JOIN relationship_members theirs
       ON theirs.relationship_id = mine.relationship_id AND theirs.profile_id = p_other
         AND theirs.left_at IS NULL
+      JOIN relationships r ON r.id = mine.relationship_id
     WHERE mine.profile_id = p_one AND mine.left_at IS NULL AND p_one <> p_other
-    ORDER BY mine.joined_number DESC LIMIT 1);
+    ORDER BY r.type <> 'couple', r.type = 'group', mine.joined_number DESC LIMIT 1);
 END
 $$;
 

@@ -97,16 +97,17 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Where the two share several relationships, this takes the one that the reader $1 joined last. */
+/** Where the reader $1 and a person share several relationships, it chooses as `shared_relationship` does. */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id
     FROM relationship_members mine JOIN relationship_members theirs
       ON theirs.relationship_id = mine.relationship_id AND theirs.left_at IS NULL
         AND theirs.profile_id <> mine.profile_id
+      JOIN relationships r ON r.id = mine.relationship_id
     WHERE mine.profile_id = $1 AND mine.left_at IS NULL
       AND NOT theirs.profile_id = ANY ((SELECT hidden_from($1))::uuid[])
-    ORDER BY theirs.profile_id, mine.joined_number DESC),
+    ORDER BY theirs.profile_id, r.type <> 'couple', r.type = 'group', mine.joined_number DESC),
   talked AS (
     SELECT high_id AS id, id AS conversation_id FROM conversations WHERE low_id = $1
     UNION ALL SELECT low_id, id FROM conversations WHERE high_id = $1),
