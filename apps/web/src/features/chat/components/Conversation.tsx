@@ -1,6 +1,7 @@
 import type { Conversation as ConversationOfTwo, Message } from '@beso/contract/chat';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -94,10 +95,11 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] Says that the shown messages could not be refreshed. */
+/** [S8-074] Says that the shown messages could not be refreshed; offline the banner says it. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
-  if (error === null) return null;
+  const online = useOnline();
+  if (error === null || !online) return null;
   return (
     <div className="px-gutter pb-2">
       <NotLoaded
