@@ -8,7 +8,7 @@ const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c'
 const NEWEST = '0047_chat-valid.sql';
 const ALL = 'b4ff1da3fc7be3a71f3cef336bf8cbacf2b7ee358494a5dd6baeecfd2c4e65da';
 /** The commit that migrates older databases to the newest of them. */
-const STARTED_ONCE = 'df8f84cfec';
+const STARTED_ONCE = '831558870c';
 
 const SCRATCH = 'upkeep_scratch';
 const SHOWN = 5;
