@@ -116,7 +116,7 @@ async function refreshAll(personId: string): Promise<void> {
     const query = threadQuery(personId);
     // A fetch under way may have been answered before this change.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // A conversation that no page shows is fetched too: messages stored on this device count as delivered. One
+    // A conversation that no page shows is fetched too: messages stored on a device count as delivered. One
     // restored from the device has no function yet, so that invalidating it would fetch nothing.
     await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
