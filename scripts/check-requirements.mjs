@@ -1,46 +1,54 @@
-// npm run check:requirements [folder]: checks that the tests in docs/requirements.md exist and name the
-// requirement.
-import { existsSync, readFileSync } from 'node:fs';
+// npm run check:requirements [folder]: the tests in docs/requirements.md are those that name the requirement.
+// With --write, `npm run requirements`, writes them there.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from './lib/project.mjs';
+import { filesOf, root } from './lib/project.mjs';
 
 const DOCUMENT = 'docs/requirements.md';
-const project = resolve(process.argv[2] ?? root);
+const isWriting = process.argv.includes('--write');
+const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-function fileOf(/** @type {string} */ path) {
-  return /^(packages|e2e|scripts)\//.test(path) ? path : `apps/${path}`;
-}
-
-/** Returns each row's requirement ID and state, from its first and last column. */
-function rowsOf(/** @type {string} */ document) {
-  return document.split('\n').flatMap((line, index) => {
-    const cells = line.split('|').map((cell) => cell.trim());
-    const [, id = ''] = cells;
-    return /^S\d+-\d+$/.test(id) ? [{ id, state: cells.at(-2) ?? '', line: index + 1 }] : [];
-  });
-}
-
-/** @returns {string[]} problems of one row's tests */
-function problemsOf(/** @type {{ id: string, state: string }} */ { id, state }) {
-  const [, tests] = state.split('tested in');
-  if (tests === undefined) return [];
-  const paths = [...(tests.split(';')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
-  if (paths.length === 0) return ['says "tested in" and names no file'];
-  return paths.flatMap((path) => {
-    const file = join(project, fileOf(path));
-    if (!existsSync(file)) return [`is tested in ${path}, which does not exist: was it moved?`];
-    const names = new RegExp(`\\b${id}\\b`).test(readFileSync(file, 'utf8'));
-    return names ? [] : [`is tested in ${path}, where no test names it`];
-  });
+/** Where each requirement is tested, as the document writes it: without `apps/`, in backticks. */
+function readTests() {
+  /** @type {Map<string, string[]>} */
+  const tests = new Map();
+  const files = filesOf(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  for (const file of files.sort()) {
+    // The test of this check names requirements that are examples.
+    if (file === 'scripts/check-requirements.test.ts') continue;
+    const text = readFileSync(join(project, file), 'utf8');
+    for (const id of new Set([...text.matchAll(/['[](S\d+-\d+)['\]]/g)].map(([, name = '']) => name)))
+      tests.set(id, [...(tests.get(id) ?? []), `\`${file.replace(/^apps\//, '')}\``]);
+  }
+  return tests;
 }
 
 const path = join(project, DOCUMENT);
-const rows = existsSync(path) ? rowsOf(readFileSync(path, 'utf8')) : [];
-const tested = rows.filter(({ state }) => state.includes('tested in')).length;
-const problems = rows.flatMap((row) =>
-  problemsOf(row).map((problem) => `${DOCUMENT}:${row.line}: ${row.id} ${problem}`),
-);
+const document = existsSync(path) ? readFileSync(path, 'utf8') : '';
+const tests = readTests();
+/** @type {string[]} */
+const problems = [];
+let rows = 0;
+let tested = 0;
+const lines = document.split('\n').map((line, index) => {
+  const [, id = ''] = /^\| (S\d+-\d+) \|/.exec(line) ?? [];
+  if (id === '') return line;
+  rows += 1;
+  if (!line.includes('tested in')) return line;
+  tested += 1;
+  const place = `${DOCUMENT}:${index + 1}: ${id}`;
+  const found = tests.get(id);
+  if (found === undefined) {
+    problems.push(`${place} says "tested in", and no test names it`);
+    return line;
+  }
+  const written = line.replace(/tested in[^|;]*?(?=\s*[|;])/, `tested in ${found.join(', ')}`);
+  if (written !== line && !isWriting)
+    problems.push(`${place} names other tests than those that name it: npm run requirements`);
+  return written;
+});
 if (tested === 0) problems.push(`${DOCUMENT}: no row with a test was found: nothing has been checked.`);
+if (isWriting && document !== '') writeFileSync(path, lines.join('\n'));
 for (const problem of problems) console.log(problem);
-console.log(`${tested} requirements with tests of ${rows.length}, ${problems.length} problems`);
+console.log(`${tested} requirements with tests of ${rows}, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -11,16 +11,17 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function check(rows: readonly string[], tests: Record<string, string>) {
+function check(rows: readonly string[], tests: Record<string, string>, ...options: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'beso-requirements-'));
   folders.push(root);
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
   const document = ['# Requirements', '| ID | requirement | state |', '| --- | --- | --- |', ...rows];
   for (const [path, content] of Object.entries({ ...tests, 'docs/requirements.md': document.join('\n') })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  const { status, stdout } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
-  return { status, output: stdout };
+  const { status, stdout } = spawnSync(process.execPath, [script, root, ...options], { encoding: 'utf8' });
+  return { status, output: stdout, written: readFileSync(join(root, 'docs/requirements.md'), 'utf8') };
 }
 
 const sound = [
@@ -34,18 +35,41 @@ const tests = {
 };
 
 test('tests that exist and name their requirements pass', () => {
-  expect(check(sound, tests)).toEqual({
+  expect(check(sound, tests)).toMatchObject({
     status: 0,
     output: '2 requirements with tests of 3, 0 problems\n',
   });
 });
 
+test('--write puts the tests that name a requirement into its row, and leaves the rest', () => {
+  const more = { ...tests, 'apps/web/src/feed.test.tsx': "test('[S1-003] works', run);" };
+  const { written } = check(sound, more, '--write');
+  expect(written.split('\n').slice(3)).toEqual([
+    ...sound.slice(0, 2),
+    '| S1-003 | Feed | begun: `server/src/feed`; tested in `server/src/auth.test.ts`, `web/src/feed.test.tsx`; completed with `likes` |',
+  ]);
+});
+
 test.each([
-  ['a file that is gone', { ...tests, 'e2e/journeys/auth.spec.ts': undefined }, /:4: S1-001 .*was it moved/],
+  [
+    'a file that is gone',
+    { ...tests, 'e2e/journeys/auth.spec.ts': undefined },
+    /:4: S1-001 names other tests/,
+  ],
   [
     'a file that names only another one',
-    { ...tests, 'e2e/journeys/auth.spec.ts': "test('[S1-0011] [S1-003] works', run);" },
-    /:4: S1-001 is tested in e2e\/journeys\/auth\.spec\.ts, where no test names it/,
+    { ...tests, 'e2e/journeys/auth.spec.ts': "test('[S1-0011] works', run);" },
+    /:4: S1-001 names other tests/,
+  ],
+  [
+    'a test that is not listed',
+    { ...tests, 'apps/web/src/feed.test.tsx': "test('[S1-003] works', run);" },
+    /:6: S1-003 names other tests/,
+  ],
+  [
+    'a requirement that no test names',
+    { ...tests, 'apps/server/src/auth.test.ts': "test('[S1-001] works', run);" },
+    /:6: S1-003 says "tested in", and no test names it/,
   ],
 ])('%s is reported with its line', (_, changed, expected) => {
   const there = Object.entries(changed).filter(([, content]) => content !== undefined);
