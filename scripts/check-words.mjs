@@ -1,11 +1,11 @@
-// npm run check:words [folder]: finds wide lines in code, SQL and documents, and insiders' words in code and
-// SQL.
+// npm run check:words [folder]: finds wide lines in code, SQL and documents, comments that begin backwards,
+// and decisions that are long, outside the index or named but missing.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
 import { readSources } from './lib/structure/source.mjs';
 import { checkCodeComments, checkSqlComments } from './lib/words/comments.mjs';
+import { checkDecisions, commentsOf } from './lib/words/decisions.mjs';
 import { readPages } from './lib/words/files.mjs';
-import { checkCodeWords, checkSqlWords } from './lib/words/private.mjs';
 import { wideSubjects } from './lib/words/subjects.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './lib/words/width.mjs';
 
@@ -17,13 +17,10 @@ const edited = sql.filter(({ path }) => !path.includes('/migrations/'));
 const documents = readPages(project, '.md');
 
 const violations = [
-  ...sources.flatMap((source) => [
-    ...checkCodeWidth(source),
-    ...checkCodeWords(source),
-    ...checkCodeComments(source),
-  ]),
-  ...edited.flatMap((page) => [...checkSqlWidth(page), ...checkSqlWords(page), ...checkSqlComments(page)]),
+  ...sources.flatMap((source) => [...checkCodeWidth(source), ...checkCodeComments(source)]),
+  ...edited.flatMap((page) => [...checkSqlWidth(page), ...checkSqlComments(page)]),
   ...documents.flatMap(checkDocumentWidth),
+  ...checkDecisions(documents, [...sources.map(commentsOf), ...edited]),
 ];
 for (const { path, line, rule, message } of violations) console.log(`${path}:${line}: ${rule}: ${message}`);
 const history = wideSubjects(project);
