@@ -64,6 +64,16 @@ const backwards: Record<string, [path: string, text: string, said: string]> = {
     '/**\n * Redeems it.\n * Whoever has it may.\n */\nexport {};',
     `${CODE}:1: comments: a sentence begins with Whoever`,
   ],
+  'a clause after a colon': [
+    CODE,
+    '// The lock decides: whoever has it first wins.\nexport {};',
+    `${CODE}:1: comments: a clause begins with whoever`,
+  ],
+  'a comment of a style sheet': [
+    'apps/web/src/a.css',
+    'a {}\n/* Whose colour it is. */',
+    'apps/web/src/a.css:2: comments: a sentence begins with Whose',
+  ],
   'a comment of SQL': [
     SQL,
     'SELECT 1; -- Of those that wait.',
@@ -114,7 +124,10 @@ const accepted: Record<string, [path: string, text: string]> = {
   'a template of several lines': [CODE, `export const a = \`\n${words(120)}\n\`;`],
   'a long import': [CODE, `import '../${'a'.repeat(120)}.ts';`],
   'an address': [CODE, `// https://example.org/${'a'.repeat(120)}\nexport {};`],
-  'a clause in the middle': [CODE, '// Redeems the token; knows of what it stands for.\nexport {};'],
+  'a clause in the middle': [
+    CODE,
+    '// Redeems the token; knows of what it stands for: of two, one.\nexport {};',
+  ],
   'an existing decision': [CODE, '// docs/decisions/locks.md says why.\nexport {};'],
   'a migration': ['apps/server/migrations/0000_a.sql', `-- ${words(120)}`],
   'a table': [DOCUMENT, `| ${words(130)} |`],
