@@ -1,5 +1,5 @@
-// Messages: what sending one costs in the database, to the same statements plain (baseline/messages.sql); how
-// long until the other has its words, beside 1,000 other live connections, to a bare program
+// Measures the cost of a message in the database, to the same statements plain (baseline/messages.sql); the
+// time until its receiver has its words, beside 1,000 other live connections, to a bare program
 // (baseline/bare-chat.ts); 300 a second through HTTP; and the list of 200 friends over 1,000,000 messages.
 // npm run chat -w bench [-- --quick]. How each figure is made: README.md in this folder.
 import { spawn } from 'node:child_process';

@@ -35,7 +35,7 @@ test('[S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // Nothing is sent of blanks; what is sent is there within a second, in the list, the rail and the title.
+  // Blanks are not sent. Words arrive within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');

@@ -83,7 +83,7 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
     expect(await placeOf(page, deed(page, 12))).toBe(place);
 
-    // Another one comes while the beso is looked at: what was read is found where it was.
+    // Another one comes while the beso is looked at. The list returns to its former place.
     await deed(page, 12).getByRole('heading').getByRole('link').focus();
     const read = await placeOf(page, deed(page, 12));
     await deed(page, 12).getByRole('heading').getByRole('link').press('Enter');

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/** Unstable files or journeys tolerated and listed at the end (decision 005); more mean a fault. */
+/**
+ * Unstable files or journeys tolerated and listed at the end; more mean a fault
+ * (docs/decisions/tools-dependencies-and-license.md).
+ */
 export const UNSTABLE = 3;
 
 /**

@@ -17,8 +17,8 @@ function operationsOf(router: unknown): unknown {
 }
 
 /**
- * `virtual:contract`: what the client needs of the contract as plain data, so that it knows where
- * to send a call without carrying zod. `contractVersion` changes with any of the contract's files.
+ * `virtual:contract` gives the client the contract's routes as plain data, so that it can send calls without
+ * carrying zod. `contractVersion` changes with any of the contract's files.
  */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract';

@@ -4,28 +4,44 @@
  * @typedef {import('./files.mjs').Page} Page
  */
 
-/** A sentence that begins so hides its subject, and is read twice. */
-const BACKWARDS = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! course)/g;
+/** A sentence that begins so hides its subject and is read twice. */
+const SENTENCE = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! course)/g;
+/** So does a clause after a colon or semicolon. */
+const CLAUSE = /[:;]\s+(what(?:ever)?|whoever|whose|whom|of wh\w+)\b/g;
 
-/** @returns {Violation[]} the sentences of a comment that begin backwards */
-function refusals(/** @type {string} */ path, /** @type {number} */ line, /** @type {string} */ comment) {
+/** @returns {Violation[]} the sentences and clauses of a comment that begin backwards */
+function refusals(
+  /** @type {string} */ path,
+  /** @type {number} */ line,
+  /** @type {string} */ comment,
+  /** @type {RegExp[]} */ patterns = [SENTENCE, CLAUSE],
+) {
   const text = comment.replace(/\n[\s*]*/g, ' ').replace(/^[\s*]+/, '');
-  return [...text.matchAll(BACKWARDS)].map(([, word]) => ({
-    path,
-    line,
-    rule: 'comments',
-    message: `a sentence begins with ${word}: begin with its subject`,
-  }));
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, word]) => ({
+      path,
+      line,
+      rule: 'comments',
+      message: `a ${pattern === SENTENCE ? 'sentence' : 'clause'} begins with ${word}: begin with its subject`,
+    })),
+  );
 }
 
-/** Comments of code with a sentence whose first word hides the subject. */
+/** Finds comments of code with a sentence or clause whose first word hides the subject. */
 export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** The same for the lines of an SQL file. */
+/** Does the same for the sentences of an SQL file, line by line. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')
-    .flatMap((line, index) => refusals(path, index + 1, line.split('--').slice(1).join('--')));
+    .flatMap((line, index) => refusals(path, index + 1, line.split('--').slice(1).join('--'), [SENTENCE]));
+}
+
+/** Does the same for the comments of a style sheet. */
+export function checkStyleComments(/** @type {Page} */ { path, text }) {
+  return [...text.matchAll(/\/\*(.*?)\*\//gs)].flatMap(({ index, 1: comment = '' }) =>
+    refusals(path, text.slice(0, index).split('\n').length, comment),
+  );
 }

@@ -26,27 +26,27 @@ function variablesOfExample(): Record<string, string> {
   return parseEnv(text.replace(/^#(?=[A-Z\d_]+=)/gm, '')) as Record<string, string>;
 }
 
-function variablesOfReadme(): Record<string, string> {
-  const text = readFileSync(join(root, 'README.md'), 'utf8');
+function variablesOfDocument(): Record<string, string> {
+  const text = readFileSync(join(root, 'docs/CONFIGURATION.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z\d_]+)` \|.*\|([^|]*)\|$/gm)];
   return Object.fromEntries(rows.map(([, name = '', standard = '']) => [name, standard]));
 }
 
 describe('settings', () => {
-  test('are the same in the program, in .env.example and in README', () => {
+  test('are the same in the program, in .env.example and in docs/CONFIGURATION.md', () => {
     const read = variablesRead();
     expect(read).toContain('DATABASE_URL');
     expect(Object.keys(variablesOfExample()).sort()).toEqual(read);
-    expect(Object.keys(variablesOfReadme()).sort()).toEqual(read);
+    expect(Object.keys(variablesOfDocument()).sort()).toEqual(read);
   });
 
-  test('have the defaults that .env.example and README name', () => {
+  test('have the defaults that .env.example and docs/CONFIGURATION.md name', () => {
     const example = variablesOfExample();
     const named = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
     expect(Object.keys(named).length).toBeGreaterThan(5);
     const secret = { BESO_SECRET: 'x'.repeat(32) };
     expect(readConfig({ ...named, ...secret })).toEqual(readConfig(secret));
-    const readme = variablesOfReadme();
-    for (const [name, value] of Object.entries(named)) expect(readme[name]).toContain(value);
+    const documented = variablesOfDocument();
+    for (const [name, value] of Object.entries(named)) expect(documented[name]).toContain(value);
   });
 });

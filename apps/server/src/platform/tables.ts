@@ -3,7 +3,7 @@ import type { Kept, Marks } from './db/marks.ts';
 export const TABLES = {
   clock_watch: {
     kept: {
-      holds: 'the latest time that was seen, and whether deleting waits after a jump',
+      holds: 'the latest time seen, and whether deleting waits after a jump',
       howLong: 'one row',
       removedBy: 'nothing',
     },
@@ -11,16 +11,14 @@ export const TABLES = {
   auth_limits: {
     kept: {
       holds:
-        'counts of attempts and of calls; addresses and numbers as digests that are keyed with `BESO_SECRET`, ' +
-        'people by their id, clients by their ' +
-        'network address',
+        'counts of attempts and calls; addresses and numbers as digests keyed with `BESO_SECRET`, people by id, clients by network address',
       howLong: 'until their window ends, a day at most',
       removedBy: '`limits`',
     },
   },
   mail_outbox: {
     kept: {
-      holds: 'mails of local mode, where no server takes them',
+      holds: 'mails of local mode',
       howLong: '30 days',
       removedBy: '`mails`',
     },
@@ -35,11 +33,9 @@ export const TABLES = {
   postponed: {
     kept: {
       holds:
-        "what fell due and failed, with PostgreSQL's words: declined and withdrawn requests, kept " +
-        'promises, requests whose time is over',
+        "due work that failed, with PostgreSQL's message: declined, withdrawn and expired requests, kept promises",
       howLong:
-        'until a day after it was to be tried again and did not fail; it is tried after a minute, then ' +
-        'ever more seldom, every hour at last. `npm run ledger:verify` names what waits',
+        'until a day after its last retry; retries come after a minute, then less often, at last every hour. `npm run ledger:verify` names them',
       removedBy: '`postponed`',
     },
   },
@@ -48,7 +44,7 @@ export const TABLES = {
 /** Stored data outside our tables. */
 export const PLACES: Readonly<Record<string, Kept>> = {
   '`pgboss.*`': {
-    holds: 'jobs of the queue; the links and addresses of mails in them are sealed with `BESO_SECRET`',
+    holds: 'queued jobs; links and addresses of mails in them are sealed with `BESO_SECRET`',
     howLong: 'an hour after they are done, undone ones a day',
     removedBy: '`jobs`',
   },
@@ -58,19 +54,17 @@ export const PLACES: Readonly<Record<string, Kept>> = {
     removedBy: 'nothing',
   },
   '`files/`, or a bucket of S3': {
-    holds: 'pictures in three sizes as WebP, two of them also as AVIF; the folder is below `BESO_DATA_DIR`',
+    holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
     howLong: 'as their row in `images`; without a row an hour',
     removedBy: '`pictures`, `files` once a day',
   },
   '`postgres/`': {
-    holds: 'the embedded database with its log, which is cut at 5 MB',
+    holds: 'the embedded database with its log, cut at 5 MB',
     howLong: 'as long as the installation',
     removedBy: 'nothing',
   },
   'the data folder itself': {
-    holds:
-      'what holds these, with `secret`; other accounts of the machine can list nothing in it, nor read ' +
-      '`program.json`',
+    holds: 'these, with `secret`; closed to other accounts of the machine, `program.json` included',
     howLong: 'as long as the installation',
     removedBy: 'nothing',
   },

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ChatTab, Shown } from '../../../web/test/tab.ts';
 import type { Person } from '../support/builders.ts';
 
-/** A phone or a computer of somebody: what it stores outlives its pages, and its clock is its own. */
+/** A person's phone or computer. Its storage outlives its pages, and its clock is its own. */
 export interface Device {
   readonly name: string;
   write(content: string): Promise<void>;

@@ -1,14 +1,14 @@
 import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const ADDITIONS: Kept = {
-  holds: 'who likes what, and what is said about it',
-  howLong: 'until whoever it is takes it back; otherwise as long as the activity',
+  holds: 'likes and comments',
+  howLong: 'until their author takes them back, or with the activity',
   removedBy: 'nothing',
 };
 
 const SHARED: Kept = {
-  holds: 'what a recommendation has beside its activity, and which relationships see it',
-  howLong: 'until its author deletes it, with its activity, likes, comments and the notifications about it',
+  holds: "a recommendation's own fields, and which relationships see it",
+  howLong: 'until its author deletes it, with activity, likes, comments and notifications',
   removedBy: 'its author',
 };
 
@@ -16,9 +16,7 @@ export const TABLES = {
   activities: {
     kept: {
       holds: 'gifts and requests, as people see them',
-      howLong:
-        'for good: movements name them; the words of a gift that was taken back, until the time ' +
-        'for that is over',
+      howLong: 'for good: movements name them; the words of an undone gift until its undo ends',
       removedBy: 'each minute, with requests that end',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },
@@ -56,8 +54,8 @@ export const TABLES = {
   },
   recommendation_saves: {
     kept: {
-      holds: 'which recommendations somebody keeps for later, 500 a person',
-      howLong: 'until they take it out, or the recommendation goes',
+      holds: 'recommendations saved for later, 500 a person',
+      howLong: 'until removed, or with the recommendation',
       removedBy: 'nothing',
     },
     names: { recommendation_id: 'recommendations', profile_id: 'profiles' },

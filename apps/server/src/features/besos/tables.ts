@@ -1,7 +1,7 @@
 import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const MOVEMENTS: Kept = {
-  holds: 'every movement of besos, and what each person has',
+  holds: 'every movement of besos, and balances',
   howLong: 'for good: balances are proven from them',
   removedBy: 'nothing',
 };
@@ -37,8 +37,7 @@ export const TABLES = {
   beso_idempotency_keys: {
     kept: {
       holds:
-        "that a movement was made already: a digest of the call, keyed with the call's own key, and the " +
-        'id of what it made; no words',
+        'that a movement was made: a digest of the call, keyed with its own key, and the id of its result; no words',
       howLong: 'for good: a repeat gets the first answer',
       removedBy: '`words` replaces what earlier versions kept',
     },

@@ -1,8 +1,8 @@
 import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const WRITTEN: Kept = {
-  holds: 'what two people write to each other, up to where each has got and read it, and whether it is muted',
-  howLong: 'for good; the words and the photo of a message until its sender deletes it, then a place holder',
+  holds: 'messages of two people, their delivered and read positions, and muting',
+  howLong: "for good; a message's words and photo until its sender deletes it, then a placeholder",
   removedBy: 'its sender',
 };
 
@@ -19,7 +19,7 @@ export const TABLES = {
   },
   message_keys: {
     kept: {
-      holds: 'that a message was sent already: a digest of it, keyed with its own key, and its id; no words',
+      holds: 'that a message was sent: a digest keyed with its own key, and its id; no words',
       howLong: 'for good: a repeat gets the first answer',
       removedBy: 'nothing',
     },
@@ -46,7 +46,7 @@ export const TABLES = {
   },
   reported_images: {
     kept: {
-      holds: 'photos of reported messages and of those around them, which outlive the message',
+      holds: 'photos of reported messages and those around them',
       howLong: '90 days after the report',
       removedBy: '`reported-pictures`, then `pictures`',
     },

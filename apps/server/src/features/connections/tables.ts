@@ -3,8 +3,8 @@ import type { Marks } from '../../platform/db/marks.ts';
 export const TABLES = {
   connection_requests: {
     kept: {
-      holds: 'who asked whom to connect, and what was answered',
-      howLong: 'those that led to a relationship for good; others a year',
+      holds: 'requests to connect, and their answers',
+      howLong: 'for good if they led to a relationship, else a year',
       removedBy: '`connections`',
     },
     people: { requester_id: 'remains', target_id: 'remains' },

@@ -1,13 +1,13 @@
 import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const NUMBERS: Kept = {
-  holds: "the newest number of each person's events, and up to which they were published",
+  holds: "each person's newest and newest published event number",
   howLong: 'as long as the account',
   removedBy: 'nothing',
 };
 
 const HORIZONS: Kept = {
-  holds: 'where the looks for unpublished events and for gifts that are in no inbox begin',
+  holds: 'where the searches for unpublished events and for gifts in no inbox begin',
   howLong: 'one row each',
   removedBy: 'nothing',
 };
@@ -25,8 +25,8 @@ export const TABLES = {
   },
   outbox_events: {
     kept: {
-      holds: 'what a device that was away fetches, and which gifts inboxes are to get',
-      howLong: 'published, its gift in the inbox, and older than a device may be away',
+      holds: 'events that devices fetch after being away, and gifts that inboxes await',
+      howLong: 'until published, its gift in the inbox, and older than a device may be away',
       removedBy: '`events`',
     },
     names: { recipient_id: 'profiles', gift_id: 'activities' },
@@ -43,7 +43,7 @@ export const TABLES = {
   events: {
     kept: {
       holds: 'the outbox of version 1',
-      howLong: 'until the next version drops it; nothing is written to it any more',
+      howLong: 'until the next version drops it; nothing writes to it',
       removedBy: 'nothing',
     },
     people: { recipient_id: 'remains' },

@@ -15,8 +15,8 @@ const FACTORS: Kept = {
 export const TABLES = {
   account_deletions: {
     kept: {
-      holds: 'accounts that are being deleted, and who could find their people before',
-      howLong: '14 days, in which they can be restored, and while they are being erased',
+      holds: 'accounts that are being deleted, and their former visibility',
+      howLong: '14 days for restoring, and while they are erased',
       removedBy: 'restoring; the job that erases',
     },
     people: { user_id: 'goes' },
@@ -34,9 +34,7 @@ export const TABLES = {
   },
   auth_sessions: {
     kept: {
-      holds:
-        'sessions, by the hash of their token; what their browser says of itself, its address, when it ' +
-        'was last seen',
+      holds: "sessions, by the hash of their token; their browser's description, address and last use",
       howLong: 'until they expire: 30 days unused, 180 days at most',
       removedBy: '`sessions`',
     },
@@ -45,7 +43,7 @@ export const TABLES = {
   },
   auth_challenges: {
     kept: {
-      holds: 'sign-ins that wait for a second factor, by the hash of what the browser holds',
+      holds: 'sign-ins that wait for a second factor, by the hash of their token',
       howLong: '10 minutes',
       removedBy: '`challenges`',
     },
@@ -53,15 +51,15 @@ export const TABLES = {
   },
   auth_verifications: {
     kept: {
-      holds: 'one-time values of sign-in; which browser may type the code of a mailed link, by a hash',
+      holds: 'one-time values of sign-in; browsers that may type a mailed code, by a hash',
       howLong: 'until they expire',
       removedBy: '`verifications`',
     },
   },
   auth_links: {
     kept: {
-      holds: 'mailed links, by the hash of what they carry',
-      howLong: '30 days after they end, so that their holder is told why',
+      holds: 'mailed links, by the hash of their secret',
+      howLong: '30 days after they end, so that a page can say why',
       removedBy: '`links`',
     },
     people: { user_id: 'goes' },
@@ -76,7 +74,7 @@ export const TABLES = {
   auth_registrations: {
     kept: {
       holds: 'registrations that wait for their mailed link, without a password',
-      howLong: 'what was entered: until the link is used or ended; the row 7 days after its hour',
+      howLong: 'the input until the link is used or ended; the row 7 days after its hour',
       removedBy: '`registrations`',
     },
   },
@@ -90,15 +88,15 @@ export const TABLES = {
   },
   auth_factor_removals: {
     kept: {
-      holds: 'second factors that an undone change of address removes, with both addresses',
-      howLong: '72 hours, or until a passkey from before the change stops it, or the factor is switched off',
-      removedBy: '`factor-removals`, which also tells both addresses a day before',
+      holds: 'second factors that an undone change of address removes, and both addresses',
+      howLong: '72 hours, or until an older passkey stops it or the factor is switched off',
+      removedBy: '`factor-removals`, which tells both addresses a day before',
     },
     people: { user_id: 'goes' },
   },
   auth_factor_steps: {
     kept: {
-      holds: "which half minutes' codes of an authenticator app were taken",
+      holds: 'half minutes whose authenticator codes were used',
       howLong: 'three days',
       removedBy: '`factor-steps`',
     },

@@ -2,12 +2,10 @@ import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const INVITATIONS: Kept = {
   holds:
-    'invitations, by the hash of their link, with the address they were mailed to and what they say; until ' +
-    'they end, the link too, sealed with `BESO_SECRET` for its maker',
+    'invitations, by the hash of their link, with address and message; until they end, the link sealed with `BESO_SECRET`',
   howLong:
-    'for good; the sealed link goes when the invitation is accepted or cancelled, or has expired; its message ' +
-    'when it is cancelled, otherwise 30 days after its date; then also name and address of one that nobody accepted',
-  removedBy: '`invitations` erases expired links, `invitation-words` words and addresses',
+    'for good; the sealed link until accepted, cancelled or expired; the message until cancelled, or 30 days after its date, and then name and address unless accepted',
+  removedBy: '`invitations` (links), `invitation-words` (words and addresses)',
 };
 
 export const TABLES = {
@@ -26,7 +24,7 @@ export const TABLES = {
   mail_refusals: {
     kept: {
       holds: 'addresses that want no invitations by mail, as a SHA-256',
-      howLong: 'for good: a refusal holds until its owner says otherwise',
+      howLong: 'for good, until their owner says otherwise',
       removedBy: 'nothing',
     },
   },

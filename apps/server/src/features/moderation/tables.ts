@@ -3,7 +3,7 @@ import type { Marks } from '../../platform/db/marks.ts';
 export const TABLES = {
   reports: {
     kept: {
-      holds: 'what was reported, for whoever moderates; of a message, a copy with five on each side',
+      holds: 'reports for moderators; of a message a copy with five on each side',
       howLong: 'for good; of messages 90 days',
       removedBy: '`message-reports`',
     },
@@ -11,7 +11,7 @@ export const TABLES = {
   },
   moderation_actions: {
     kept: {
-      holds: 'who decided what about a report, and when',
+      holds: "operators' decisions about reports",
       howLong: 'for good: decisions can be asked about',
       removedBy: 'nothing',
     },

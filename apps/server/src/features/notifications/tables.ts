@@ -7,7 +7,7 @@ const INBOX: Kept = {
 };
 
 const PREFERENCES: Kept = {
-  holds: 'switches, quiet hours, what is due, up to which event the inbox has everything',
+  holds: "switches, quiet hours, due deliveries, the inbox's position in the events",
   howLong: 'as long as the account: a few rows a person',
   removedBy: 'nothing',
 };
@@ -37,7 +37,7 @@ export const TABLES = {
   push_subscriptions: {
     kept: {
       holds: 'browsers that want pushes, ten a person',
-      howLong: 'as long as their session, or until their service says they are gone',
+      howLong: 'as long as their session, or until their service drops them',
       removedBy: '`sessions`',
     },
     people: { profile_id: 'remains' },

@@ -3,7 +3,7 @@ import type { Marks } from '../../platform/db/marks.ts';
 export const TABLES = {
   profiles: {
     kept: {
-      holds: 'what people say of themselves',
+      holds: "people's profiles",
       howLong: 'as long as the account',
       removedBy: 'deleting the account, after 14 days',
     },
@@ -12,7 +12,7 @@ export const TABLES = {
   },
   daily_counts: {
     kept: {
-      holds: 'how often somebody did today what is limited per day',
+      holds: "a day's count of limited actions",
       howLong: 'for good: one small row per person and thing',
       removedBy: 'nothing',
     },

@@ -3,7 +3,7 @@ import type { Marks } from '../../platform/db/marks.ts';
 export const TABLES = {
   quiz_answers: {
     kept: {
-      holds: 'what somebody answered about themselves, by ids; the latest answer to each question',
+      holds: 'the latest answer to each question about oneself, by ids',
       howLong: 'as long as the account',
       removedBy: 'nothing',
     },
@@ -12,7 +12,7 @@ export const TABLES = {
   },
   quiz_profiles: {
     kept: {
-      holds: 'who may play about somebody, when they finished My Info, their month of quizzes',
+      holds: 'who may quiz a person, when they finished My Info, their month of quizzes',
       howLong: 'as long as the account: one row a person',
       removedBy: 'nothing',
     },
@@ -21,10 +21,9 @@ export const TABLES = {
   },
   quiz_sessions: {
     kept: {
-      holds: 'saved sets of answers, and quizzes with what was guessed and what was true then',
+      holds: 'saved sets of answers, and quizzes with guesses and truth',
       howLong:
-        'as long as both accounts: they are the memory of the month, and what besos were awarded for. Answers ' +
-        'that nobody guessed before a session lapsed are erased, 7 days after its month',
+        'as long as both accounts: besos were awarded for them. Unguessed answers of a lapsed session go 7 days after its month',
       removedBy: '`quizzes`',
     },
     people: { profile_id: 'remains', subject_id: 'remains' },

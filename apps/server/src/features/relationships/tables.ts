@@ -1,8 +1,8 @@
 import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const MEMBERS: Kept = {
-  holds: 'who shares what with whom, and since when; of who left, until when and under which name',
-  howLong: 'for good: the history of the others stands on them',
+  holds: 'relationships and memberships with their times; of ended ones the name of then',
+  howLong: "for good: the others' history depends on them",
   removedBy: 'nothing',
 };
 

@@ -16,8 +16,8 @@ export const TABLES = {
   },
   reward_fulfilments: {
     kept: {
-      holds: 'who kept a promise, as long as it can be taken back',
-      howLong: '10 seconds, then it stands in `user_rewards`',
+      holds: 'kept promises that can still be undone',
+      howLong: '10 seconds, then in `user_rewards`',
       removedBy: 'nothing',
     },
     people: { helper_id: 'remains' },

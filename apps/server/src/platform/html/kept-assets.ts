@@ -17,7 +17,7 @@ async function namesIn(list: string): Promise<readonly string[]> {
 
 /**
  * Copies the build's hashed files into the data folder, so that an app which was open before a deployment
- * finds its code for seven days more; what was replaced longer ago goes. Runs at the start.
+ * finds its code for seven more days. Removes older files. Runs at the start.
  * @param now milliseconds since 1970
  * @throws Error when the folder cannot be written
  */

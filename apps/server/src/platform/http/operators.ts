@@ -5,8 +5,8 @@ import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * [S6-009] Whether somebody may see the inside of the system: whose proven address the configuration names.
- * Local mode without names lets everybody.
+ * [S6-009] Returns whether a person may see the inside of the system, because the configuration names their
+ * proven address. Local mode without names lets everybody.
  */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,

@@ -18,7 +18,7 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 /** [S4-016] Whether it was lost on the way, so that asking again may help. */
 export const isLost = (error: unknown): boolean => LOST.test(messageOf(error));
 
-/** An error that nothing caught: what the browser says of it. */
+/** The browser's description of an uncaught error. */
 export interface Uncaught {
   readonly error: unknown;
   /** The address of the script that threw the error; empty where the browser does not give it. */

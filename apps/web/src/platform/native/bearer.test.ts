@@ -1,7 +1,7 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The device behind the plugin: what it keeps openly, and what only biometry opens. */
+/** The device behind the plugin, with its open storage and the one that only biometry opens. */
 const device = vi.hoisted(() => ({
   open: new Map<string, string>(),
   guarded: new Map<string, { username: string; password: string; accessControl: number }>(),

@@ -4,8 +4,8 @@ import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../schema.ts';
 
 /**
- * Accounts that their person deletes. The lock of a row decides between restoring and erasing: whoever has
- * it first, and finds `erasing_at` null, decides.
+ * Accounts that their person deletes. Restoring and erasing lock the row: the first that finds `erasing_at`
+ * null decides.
  */
 export const accountDeletions = pgTable(
   'account_deletions',

@@ -158,8 +158,8 @@ export function callbackAddress(
 }
 
 /**
- * The mail around a link. It names nobody: whoever typed the address may have typed any name beside it, and
- * the mail would carry that to somebody who knows neither.
+ * Returns the mail around a link. It names nobody, because a stranger may have typed the address and any name
+ * beside it, and the mail would carry that to somebody who knows neither.
  * @param code six digits, for the browser that asked
  */
 export function linkLetter(

@@ -135,7 +135,7 @@ test('asking again and again gives no more guesses for an address than a day has
     return refused === 'MAIL_CODE_WRONG';
   };
   let looked = 0;
-  // Each browser asks for itself; what counts the mails of an address is not what is tried here.
+  // Each browser asks for itself. The limits on mails are removed, since this test tries those on codes.
   for (let asked = 0; asked * MAIL_CODE_TRIES < MAIL_CODES_WRONG_PER_DAY; asked += 1) {
     const waiting = newSecret();
     await app.owner.query(`DELETE FROM auth_limits WHERE key LIKE 'magic-link:%' OR key LIKE 'link-%'`);

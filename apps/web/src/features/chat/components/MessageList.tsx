@@ -68,7 +68,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     wantsUnread.current = true;
     void older.loadTo(opened.read + 1);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put into the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the list changed
   useLayoutEffect(hold, [messages, queued, typing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something was sent
   useLayoutEffect(() => (sent > 0 ? toEnd() : undefined), [sent]);

@@ -14,7 +14,7 @@ import { biometricProblem, restoreByBiometry } from '../restore.ts';
 
 /**
  * [S4-020] Signs in by the session that stands behind biometry. [S2-033] The system asks as the page opens;
- * whoever puts its question away has the form.
+ * dismissing its question leads to the form.
  */
 export function BiometricSignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();

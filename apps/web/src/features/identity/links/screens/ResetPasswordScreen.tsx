@@ -125,7 +125,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
         <h1 className="type-hero">{t('recovery.reset.title')}</h1>
         <p className="-mt-2 break-words text-text-2">{t('recovery.reset.for', { email })}</p>
         {isToInstall() ? <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p> : null}
-        {/* For password managers: whose password it is. */}
+        {/* Password managers read the account from this field. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}
