@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { contractRoutes } from './apps/web/build/contractRoutes.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
+        // The web app's modules that call the server know the contract by it.
+        plugins: [contractRoutes()],
         test: {
           name: 'unit',
           include: [

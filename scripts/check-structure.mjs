@@ -1,8 +1,14 @@
 // npm run check:structure [folder]: checks import directions, use between features, places of SQL, links
-// about a person, and lengths of files. Biome checks cycles between files.
+// about a person, circles of features and of files, types included, and lengths of files.
 import { resolve } from 'node:path';
 import { root } from './lib/project.mjs';
-import { checkCircles, checkDirection, importedFeatures, serverFeatures } from './lib/structure/features.mjs';
+import {
+  checkCircles,
+  checkDirection,
+  importedFeatures,
+  importedFiles,
+  serverFeatures,
+} from './lib/structure/features.mjs';
 import { checkLeave, readFunctionFiles, readOffers } from './lib/structure/offers.mjs';
 import { checkRooms } from './lib/structure/rooms.mjs';
 import { readSources } from './lib/structure/source.mjs';
@@ -23,7 +29,7 @@ const violations = [
     ...checkTowards(source),
   ]),
   ...sqlUse.violations,
-  ...checkCircles(uses),
+  ...checkCircles([...uses, ...importedFiles(sources)]),
   ...checkDirection(uses, serverFeatures(sources)),
 ];
 for (const { path, line, rule, message } of violations) console.log(`${path}:${line}: ${rule}: ${message}`);

@@ -309,6 +309,14 @@ const circles: Record<string, [files: Record<string, string>, said: string]> = {
     },
     'circle: besos → feed → besos',
   ],
+  'of files, by their types': [
+    {
+      [`${web}/platform/a.ts`]: "import type { B } from './b.ts';\nexport const later = () => import('./c.ts');",
+      [`${web}/platform/b.ts`]: "import { a } from './a.ts';",
+      [`${web}/platform/c.ts`]: "import { a } from './a.ts';",
+    },
+    `circle: ${web}/platform/a.ts → ${web}/platform/b.ts → ${web}/platform/a.ts`,
+  ],
 };
 
 describe('check-structure', () => {

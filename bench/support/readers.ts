@@ -7,7 +7,6 @@ const COUPLES = 1_000;
 const POSTS_EACH = 50;
 const SIZES = [2, 4, 6];
 
-/** A third of the gifts has a picture, without a file so that no jobs run during the measurement. */
 const ADD_RELATIONSHIP = `
   WITH place AS (
     INSERT INTO relationships (type, name)
@@ -22,23 +21,34 @@ const ADD_RELATIONSHIP = `
     INSERT INTO profiles (id, first_name, last_name, email, avatar_image_id)
     SELECT u.id, 'Marco', 'Bianchi', u.id || '@example.org', f.id FROM users u JOIN faces f ON f.owner_id = u.id
     RETURNING id
-  ), members AS (
-    INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at)
-    SELECT place.id, p.id, p.role, now() - interval '1 year'
-    FROM place, (SELECT $1::uuid AS id, 'owner' AS role UNION ALL SELECT id, 'member' FROM others) p
-  ), pairs AS (
-    SELECT n, gen_random_uuid() AS image, (array_agg(others.id ORDER BY random()))[1] AS other
-    FROM generate_series(1, ${POSTS_EACH}) n, others GROUP BY n
+  )
+  INSERT INTO relationship_members (relationship_id, profile_id, role, joined_at)
+  SELECT place.id, p.id, p.role, now() - interval '1 year'
+  FROM place, (SELECT $1::uuid AS id, 'owner' AS role UNION ALL SELECT id, 'member' FROM others) p`;
+
+/**
+ * Gives in all relationships of a reader, in the order of time, because the feed follows the order in which
+ * gifts came. A third has a picture, without a file so that no jobs run during the measurement.
+ */
+const ADD_GIFTS = `
+  WITH moments AS (
+    SELECT mine.relationship_id, n, gen_random_uuid() AS image,
+      now() - random() * interval '30 days' - interval '1 hour' AS created_at,
+      (SELECT other.profile_id FROM relationship_members other
+       WHERE other.relationship_id = mine.relationship_id AND other.profile_id <> $1 AND n > 0
+       ORDER BY random() LIMIT 1) AS other
+    FROM relationship_members mine, generate_series(1, ${POSTS_EACH}) n
+    WHERE mine.profile_id = $1
   ), pictures AS (
     INSERT INTO images (id, owner_id, bucket, path, width, height, refine_at)
-    SELECT image, other, 'beso-images', 'bench/' || image, 1600, 1200, NULL FROM pairs WHERE n % 3 = 0
+    SELECT image, other, 'beso-images', 'bench/' || image, 1600, 1200, NULL FROM moments WHERE n % 3 = 0
   )
   INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
                           image_id, created_at)
   SELECT 'gift', 'approved', CASE WHEN n % 2 = 0 THEN other ELSE $1 END, CASE WHEN n % 2 = 0 THEN $1 ELSE other END,
-         place.id, 1, 'Breakfast in bed, with the good jam', 'food', CASE WHEN n % 3 = 0 THEN image END,
-         now() - random() * interval '30 days' - interval '1 hour'
-  FROM place, pairs`;
+         relationship_id, 1, 'Breakfast in bed, with the good jam', 'food', CASE WHEN n % 3 = 0 THEN image END,
+         created_at
+  FROM moments ORDER BY created_at`;
 
 const ADD_OTHERS = `
   WITH couples AS (
@@ -64,6 +74,7 @@ export async function prepareReaders(baseUrl: string, owner: Database): Promise<
   for (let client = 0; client < CLIENTS; client += 1) {
     const reader = await person(baseUrl);
     for (const size of SIZES) await owner.pool.query(ADD_RELATIONSHIP, [reader.id, size]);
+    await owner.pool.query(ADD_GIFTS, [reader.id]);
     readers.push(reader);
   }
   await owner.pool.query(ADD_OTHERS);

@@ -1,22 +1,25 @@
-// npm run db:version [-- --break]: writes the next version of the database manifest. With --check, as in npm
-// run check, it writes nothing and exits with 1 if a landed migration was edited or anything changed without
-// a new version.
-import { writeFileSync } from 'node:fs';
+// npm run db:version [-- --break]: writes the next version of the database manifest, and removes snapshots but
+// the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a landed migration was
+// edited, anything changed without a new version, or an old snapshot is left.
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readFunctions } from './platform/db/functions.ts';
 import { findProblems, MANIFEST, nextManifest, readManifest } from './platform/db/manifest.ts';
-import { readMigrations } from './platform/db/migrations.ts';
+import { oldSnapshots, readMigrations } from './platform/db/migrations.ts';
 import { say } from './platform/terminal.ts';
 
 try {
   const manifest = readManifest();
   const present = { migrations: readMigrations(), functions: readFunctions() };
   if (process.argv.includes('--check')) {
-    const problems = findProblems(manifest, present);
+    const left = oldSnapshots().map((path) => `${basename(path)} is not the newest: run npm run db:version.`);
+    const problems = [...findProblems(manifest, present), ...left];
     for (const problem of problems) say(problem);
     say(`${present.migrations.length + present.functions.files.length} files`);
     process.exitCode = problems.length > 0 ? 1 : 0;
   } else {
     const next = nextManifest(manifest, present, process.argv.includes('--break'));
+    for (const path of oldSnapshots()) rmSync(path);
     writeFileSync(MANIFEST, `${JSON.stringify(next, undefined, 2)}\n`);
     say(`version ${next.version}, which programs from version ${next.runsFrom} on run on`);
   }

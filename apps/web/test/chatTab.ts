@@ -2,7 +2,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { api } from '../src/platform/api/client.ts';
 import { onConnectivity } from '../src/platform/connection/connectivity.ts';
 import { openOutbox, queueItem, sends, sendWaiting, waitingItems } from '../src/platform/outbox/outbox.ts';
-import type { Waiting } from '../src/platform/outbox/store.ts';
+import type { Waiting } from '../src/platform/outbox/waiting.ts';
 import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/realtime/index.ts';
 import { deviceStore } from '../src/platform/storage/deviceStore.ts';
 import type { ChatTab } from './tab.ts';

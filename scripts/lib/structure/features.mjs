@@ -4,7 +4,7 @@ import { visit } from './source.mjs';
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  *
- * A dependency of one feature on another, by an import (also of types) or by SQL.
+ * A dependency of one feature or file on another, by an import (also of types) or by SQL.
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
@@ -56,6 +56,30 @@ export function importedFeatures(/** @type {Source} */ { path, imports, isTest }
   });
 }
 
+/**
+ * @returns {Use[]} imports of files (also of types) that may close a circle of files. Late ones do not, and
+ * those between features are found as such.
+ */
+export function importedFiles(/** @type {Source[]} */ sources) {
+  let uses = sources.flatMap(({ path, imports, isTest }) => {
+    const targets = imports.filter(
+      ({ path: to, late }) =>
+        to !== undefined && !late && featureOf(to)?.feature === featureOf(path)?.feature,
+    );
+    return isTest
+      ? []
+      : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
+  });
+  // An import closes no circle unless its file is imported and the imported file imports.
+  for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
+    before = uses.length;
+    const froms = new Set(uses.map(({ from }) => from));
+    const tos = new Set(uses.map(({ to }) => to));
+    uses = uses.filter(({ from, to }) => tos.has(from) && froms.has(to));
+  }
+  return uses;
+}
+
 /** @returns {Use[][]} a shortest cycle for each feature that depends on itself */
 function circlesOf(/** @type {Use[]} */ uses) {
   /** @type {Map<string, Map<string, Use>>} */
@@ -87,7 +111,7 @@ function circlesOf(/** @type {Use[]} */ uses) {
   });
 }
 
-/** Finds circular dependencies of features in server and web app, each once. */
+/** Finds circular dependencies of features in server and web app, or of files, each once. */
 export function checkCircles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];

@@ -49,6 +49,7 @@ const BORROWED = {
     'e2e/support/tcpProxy.ts',
   ],
   'apps/web/test': ['apps/web/src/platform/'],
+  root: ['apps/web/build/contractRoutes.ts'],
   scripts: ['scripts/'],
 };
 

@@ -8,6 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @property {string} [path] the imported file of a relative specifier, relative to the project
  * @property {{ name: string, local: string }[]} names imported, in the other file and in this one
  * @property {boolean} typeOnly removed when types are stripped
+ * @property {boolean} late written as a call, `import(…)`, or as the type of one
  * @property {number} line
  *
  * @typedef {object} Source
@@ -64,7 +65,7 @@ function importsOf(
   /** @type {import('oxc-parser').Program} */ program,
   /** @type {(offset: number) => number} */ lineAt,
 ) {
-  /** @type {{ specifier: string, names?: Import['names'], typeOnly: boolean, start: number }[]} */
+  /** @type {{ specifier: string, names?: Import['names'], typeOnly: boolean, late?: true, start: number }[]} */
   const found = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const names = entries.map(({ importName, localName }) => ({
@@ -78,16 +79,18 @@ function importsOf(
     if (from !== undefined) found.push({ specifier: from, typeOnly: isTypeOnly(entries), start });
   }
   new Visitor({
-    TSImportType: ({ source, start }) => found.push({ specifier: source.value, typeOnly: true, start }),
+    TSImportType: ({ source, start }) =>
+      found.push({ specifier: source.value, typeOnly: true, late: true, start }),
   }).visit(program);
   for (const { moduleRequest, start } of module.dynamicImports) {
     const specifier = literal(text.slice(moduleRequest.start, moduleRequest.end));
-    if (specifier !== undefined) found.push({ specifier, typeOnly: false, start });
+    if (specifier !== undefined) found.push({ specifier, typeOnly: false, late: true, start });
   }
-  return found.map(({ specifier, names = [], typeOnly, start }) => ({
+  return found.map(({ specifier, names = [], typeOnly, late = false, start }) => ({
     specifier,
     names,
     typeOnly,
+    late,
     line: lineAt(start),
     ...(specifier.startsWith('.') ? { path: posix.normalize(posix.join(dirname(path), specifier)) } : {}),
   }));

@@ -25,8 +25,8 @@ const SEED_LOCK = 7_236_002;
 
 const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
 
-const RECORD_GIFT = functionCall(
-  'record_gift',
+const WRITE_GIFT = functionCall(
+  'write_gift',
   {
     p_giver_id: uuid,
     p_receiver_id: uuid,
@@ -38,8 +38,8 @@ const RECORD_GIFT = functionCall(
     p_idempotency_key: uuid,
     p_at: moment,
   },
-  { id: uuid },
-  (called) => `SELECT (recorded.activity).id FROM ${called} AS recorded`,
+  { gift_id: uuid },
+  (called) => `SELECT written.gift_id FROM ${called} AS written`,
 );
 
 /** [S3-002] Inserts an account as registration does. */
@@ -121,7 +121,7 @@ export async function recordGift(
   },
 ): Promise<string> {
   const { giverId, receiverId, relationshipId, amount, text: words, category, imageId, at } = gift;
-  const recorded = await call(tx, RECORD_GIFT, {
+  const written = await call(tx, WRITE_GIFT, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
     p_relationship_id: relationshipId,
@@ -132,5 +132,5 @@ export async function recordGift(
     p_idempotency_key: randomUUID(),
     p_at: at,
   });
-  return recorded.id;
+  return written.gift_id;
 }

@@ -157,7 +157,7 @@ describe('on a database of its own', () => {
         async () => {
           const { rows } = await app.owner.query(`
           SELECT pid FROM pg_stat_activity
-          WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
+          WHERE datname = current_database() AND query LIKE '%write_gift%' AND pid <> pg_backend_pid()`);
           return rows.length;
         },
         { interval: 5, timeout: 10_000 },
@@ -165,7 +165,7 @@ describe('on a database of its own', () => {
       .toBeGreaterThan(0);
     await app.owner.query(`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query LIKE '%record_gift%' AND pid <> pg_backend_pid()`);
+      WHERE datname = current_database() AND query LIKE '%write_gift%' AND pid <> pg_backend_pid()`);
     await expect(seeding).rejects.toThrow();
     expect(await count('auth_users')).toBe(0);
     expect(await seed()).toHaveLength(2);

@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@beso/contract/activities';
 import type { Reward } from '@beso/contract/rewards';
 import type { Pool } from 'pg';
-import { processBesoTransaction } from '../../src/features/besos/queries/gifts.ts';
 import {
   cancelBesoRequest,
   createBesoRequest,
+  giveBesos,
   respondToBesoRequest,
   undoGift,
   undoRequestDecision,
-} from '../../src/features/besos/queries/ledger.ts';
-import { settle } from '../../src/features/besos/service.ts';
+} from '../../src/features/besos/service.ts';
 import { blockPerson } from '../../src/features/moderation/service.ts';
-import { redeemUserReward } from '../../src/features/rewards/queries/ledger.ts';
-import {
-  createUserReward,
-  deleteUserReward,
-  settle as settleReward,
-} from '../../src/features/rewards/service.ts';
+import { createUserReward, deleteUserReward, redeemUserReward } from '../../src/features/rewards/service.ts';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { leave } from '../support/economy.ts';
@@ -55,7 +49,6 @@ const idOf = (person: { id: string }) => person.id as ViewerId;
 
 /** Converts operations to service calls; undefined while there is nothing to pick. */
 export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
-  const { database } = services;
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];
     const [relationshipId, idempotencyKey] = [at(places, operation.place), randomUUID()];
@@ -66,8 +59,8 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
     };
     const run = () =>
       type === 'give'
-        ? settle(services, by, processBesoTransaction(database, by, { ...body, receiverId: other }))
-        : settle(services, by, createBesoRequest(database, by, { ...body, targetId: other }));
+        ? giveBesos(services, by, { ...body, receiverId: other })
+        : createBesoRequest(services, by, { ...body, targetId: other });
     return { ...NOTHING, type, by, other, about: relationshipId, besos: amount, key: idempotencyKey, run };
   };
 
@@ -90,7 +83,7 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
   const onGift = ({ id: activityId, giver, receiver, amount }: Activity): Attempt => {
     const key = randomUUID();
     const by = idOf(giver);
-    const run = () => settle(services, by, undoGift(database, by, { activityId, idempotencyKey: key }));
+    const run = () => undoGift(services, by, { activityId, idempotencyKey: key });
     const what = { about: activityId, besos: amount, key, run };
     return { ...NOTHING, type: 'undo', by, other: receiver.id, ...what };
   };
@@ -104,16 +97,12 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
       case 'answer': {
         const [key, { approved }] = [randomUUID(), operation];
         const run = () =>
-          settle(
-            services,
-            idOf(giver),
-            respondToBesoRequest(database, idOf(giver), { activityId, approved, idempotencyKey: key }),
-          );
+          respondToBesoRequest(services, idOf(giver), { activityId, approved, idempotencyKey: key });
         return { ...what, type: 'answer', by: giver.id, other: receiver.id, approved, key, run };
       }
       case 'cancel': {
         const by = idOf(receiver);
-        const run = () => settle(services, by, cancelBesoRequest(database, by, activityId));
+        const run = () => cancelBesoRequest(services, by, activityId);
         return { ...what, type: 'cancel', by, other: giver.id, run };
       }
       case 'withdrawalBack':
@@ -121,7 +110,7 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
         const [key, { type }] = [randomUUID(), operation];
         const [by, other] = type === 'declineBack' ? [giver, receiver] : [receiver, giver];
         const input = { activityId, idempotencyKey: key };
-        const run = () => settle(services, idOf(by), undoRequestDecision(database, idOf(by), input));
+        const run = () => undoRequestDecision(services, idOf(by), input);
         return { ...what, type, by: by.id, other: other.id, key, run };
       }
       case 'age': {
@@ -143,8 +132,7 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
     return {
       ...what,
       key,
-      run: () =>
-        settleReward(services, by, redeemUserReward(database, by, { rewardId, idempotencyKey: key })),
+      run: () => redeemUserReward(services, by, { rewardId, idempotencyKey: key }),
     };
   };
 

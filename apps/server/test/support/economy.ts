@@ -159,7 +159,7 @@ export async function giveUnheard(
   relationshipId: string,
 ): Promise<string> {
   const { rows } = await services.database.pool.query<{ id: string }>(
-    `SELECT (activity).id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+    `SELECT gift_id AS id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
     [from.id, to.id, relationshipId, randomUUID()],
   );
   return rows[0]?.id ?? '';

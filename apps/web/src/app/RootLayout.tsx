@@ -75,17 +75,16 @@ function useLostLanguage(): void {
   }, [lost]);
 }
 
-/** Its code comes after the first screen: until then nothing can have appeared by itself. */
-function useAppearingGuard(): void {
+const ignored = () => undefined;
+
+/** Their code comes after the first screen: until then nothing can have appeared or vanished by itself. */
+function useWatchers(): void {
   useEffect(
     () =>
-      afterFirstPage(
-        () =>
-          void import('../platform/navigation/appearing.ts').then(
-            ({ guardAppearing }) => guardAppearing(),
-            () => undefined,
-          ),
-      ),
+      afterFirstPage(() => {
+        import('../platform/navigation/appearing.ts').then((code) => code.guardAppearing(), ignored);
+        import('../platform/navigation/successor.ts').then((code) => code.passFocusOn(), ignored);
+      }),
     [],
   );
 }
@@ -96,7 +95,7 @@ export function RootLayout() {
   usePageTitle();
   useSignedInElsewhere();
   useLostLanguage();
-  useAppearingGuard();
+  useWatchers();
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>

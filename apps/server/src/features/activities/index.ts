@@ -6,6 +6,7 @@ export {
   activityColumns,
   isWithheld,
   NO_REACTIONS,
+  newGiftRow,
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { eventsOfRows } from '../events/index.ts';
 
 let app: TestApp;
 let giver: Person;
@@ -57,7 +58,7 @@ describe('[S3-010] the role of the application', () => {
       ['SELECT record_movement($1, 3, 6, $2, NULL, NULL, NULL, now())', [receiver.id, 'gift']],
       ['SELECT count_daily_besos($1, $2, -50, now())', [giver.id, receiver.id]],
       [
-        `SELECT record_gift($1, $2, $3, 1, 'x', 'food', NULL, $4, '2020-01-01')`,
+        `SELECT write_gift($1, $2, $3, 1, 'x', 'food', NULL, $4, '2020-01-01')`,
         [giver.id, receiver.id, relationshipId, randomUUID()],
       ],
     ];
@@ -170,18 +171,17 @@ test('[S7-056] the function itself refuses an amount that the contract would not
 });
 
 test('[S7-056] process_beso_transaction answers the events as they are stored, once', async () => {
-  type Appended = { recipient_id: string; seq: number; kind: string; payload: unknown }[];
   const values = [giver.id, receiver.id, relationshipId, randomUUID()];
-  const give = async (): Promise<Appended> => {
+  const give = async () => {
     const { rows } = await asApplication(
-      `SELECT appended FROM process_beso_transaction($1, $2, $3, 1, 'A gift', 'food', NULL, $4)`,
+      `SELECT events FROM process_beso_transaction($1, $2, $3, 1, 'A gift', 'food', NULL, $4)`,
       values,
     );
-    return rows[0].appended;
+    return eventsOfRows(JSON.parse(rows[0].events));
   };
   const appended = await give();
   for (const [person, count] of [[giver, 1] as const, [receiver, 2] as const]) {
-    const own = appended.flatMap(({ recipient_id, ...event }) => (recipient_id === person.id ? [event] : []));
+    const own = appended.flatMap(({ recipientId, event }) => (recipientId === person.id ? [event] : []));
     expect(own).toHaveLength(count);
     const { events } = await person.api.events.listEvents({ after: (own[0]?.seq ?? 0) - 1 });
     expect(own).toEqual(events.slice(0, count));

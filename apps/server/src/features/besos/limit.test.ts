@@ -109,7 +109,7 @@ describe("the day is the giver's", () => {
     for (const each of gifts) {
       const given = [giver.id, receiver.id, shared, each, 'A gift', 'food', null, randomUUID(), at];
       const refused = await app.owner
-        .query('SELECT * FROM record_gift($1, $2, $3, $4, $5, $6, $7, $8, $9)', given)
+        .query('SELECT * FROM write_gift($1, $2, $3, $4, $5, $6, $7, $8, $9)', given)
         .then(
           () => null,
           (error: { message: string; detail: string }) => error,

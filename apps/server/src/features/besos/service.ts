@@ -1,20 +1,29 @@
 import type { Activity } from '@beso/contract/activities';
+import type { Database } from '../../platform/db/database.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
 import { type ActivityOutcome, type Gift, processBesoTransaction } from './queries/gifts.ts';
+import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
 /** Publishes the events of an outcome and returns its activity as the viewer sees it. */
-export async function settle(
-  services: Services,
-  viewerId: ViewerId,
-  decision: ActivityOutcome | Promise<ActivityOutcome>,
-): Promise<Activity> {
-  const { activity, events } = await decision;
+function settle(services: Services, viewerId: ViewerId, { activity, events }: ActivityOutcome): Activity {
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
 }
+
+/** Makes a service of a change in the ledger, which says what each refuses. */
+const settling =
+  <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
+  async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>
+    settle(services, viewerId, await change(services.database, viewerId, input));
+
+export const undoGift = settling(ledger.undoGift);
+export const createBesoRequest = settling(ledger.createBesoRequest);
+export const respondToBesoRequest = settling(ledger.respondToBesoRequest);
+export const cancelBesoRequest = settling(ledger.cancelBesoRequest);
+export const undoRequestDecision = settling(ledger.undoRequestDecision);
 
 /** [S7-056] Gives besos, publishes the events, and updates the receiver's inbox. */
 export async function giveBesos(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {

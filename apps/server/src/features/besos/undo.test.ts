@@ -194,7 +194,7 @@ test('a gift of yesterday is not taken from the total of today', async () => {
   const giveAt = async (at: string) => {
     const given = [one.id, other.id, theirs, 2, 'A gift', 'food', null, randomUUID(), at];
     const { rows } = await app.owner.query(
-      'SELECT (activity).id AS activity_id FROM record_gift($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      'SELECT gift_id AS activity_id FROM write_gift($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       given,
     );
     return rows[0].activity_id;

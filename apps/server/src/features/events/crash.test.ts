@@ -124,7 +124,7 @@ test(`[S7-030] ${ROUNDS} gifts that are committed and then forgotten: each is se
     for (let round = 0; round < ROUNDS; round += 1) {
       const { giver, receiver, id } = couples[round % couples.length] as Couple;
       const { rows } = await app.services.database.pool.query<{ activity_id: string }>(
-        `SELECT (activity).id AS activity_id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
+        `SELECT gift_id AS activity_id FROM process_beso_transaction($1, $2, $3, 1, 'Breakfast in bed', 'food', NULL, $4)`,
         [giver.id, receiver.id, id, randomUUID()],
       );
       given.push(rows[0]?.activity_id ?? '');

@@ -51,4 +51,4 @@ export const TABLES = {
 } satisfies Marks;
 
 /** Database functions that other features' SQL may call. */
-export const OFFERED_FUNCTIONS = ['append_events', 'append_texts', 'numbered_changes', 'erase_events'];
+export const OFFERED_FUNCTIONS = ['append_events', 'append_texts', 'erase_events'];

@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import { nameInSubject } from '@beso/contract/names';
 import { NOTIFICATION_PREFERENCES_PATH, NOTIFICATIONS_PATH } from '@beso/contract/notifications';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/transport.ts';
+import type { MailMessage } from '../../platform/mail/message.ts';
 import { detailOf, sentenceOf, summaryOf } from './content.ts';
 import type { DeliverableNotification } from './queries/deliverable.ts';
 import type { Addressee } from './queries/delivery.ts';

@@ -1,12 +1,13 @@
 import { member } from '../../platform/http/orpc.ts';
-import { fulfilUserReward, redeemUserReward, undoRewardFulfilment } from './queries/ledger.ts';
 import {
   createUserReward,
   deleteUserReward,
+  fulfilUserReward,
   hideUserReward,
   listUserRewards,
   markRewardsSeen,
-  settle,
+  redeemUserReward,
+  undoRewardFulfilment,
   updateUserReward,
 } from './service.ts';
 
@@ -20,8 +21,8 @@ export const rewardsRoutes = {
   updateUserReward: member.rewards.updateUserReward.handler(({ context, input }) =>
     updateUserReward(context.services, context.viewer.id, input),
   ),
-  redeemUserReward: member.rewards.redeemUserReward.handler(({ context: { services, viewer }, input }) =>
-    settle(services, viewer.id, redeemUserReward(services.database, viewer.id, input)),
+  redeemUserReward: member.rewards.redeemUserReward.handler(({ context, input }) =>
+    redeemUserReward(context.services, context.viewer.id, input),
   ),
   deleteUserReward: member.rewards.deleteUserReward.handler(({ context, input }) =>
     deleteUserReward(context.services, context.viewer.id, input.rewardId),
@@ -29,12 +30,11 @@ export const rewardsRoutes = {
   hideUserReward: member.rewards.hideUserReward.handler(({ context, input }) =>
     hideUserReward(context.services, context.viewer.id, input.rewardId),
   ),
-  fulfilUserReward: member.rewards.fulfilUserReward.handler(({ context: { services, viewer }, input }) =>
-    settle(services, viewer.id, fulfilUserReward(services.database, viewer.id, input.rewardId)),
+  fulfilUserReward: member.rewards.fulfilUserReward.handler(({ context, input }) =>
+    fulfilUserReward(context.services, context.viewer.id, input.rewardId),
   ),
-  undoRewardFulfilment: member.rewards.undoRewardFulfilment.handler(
-    ({ context: { services, viewer }, input }) =>
-      settle(services, viewer.id, undoRewardFulfilment(services.database, viewer.id, input)),
+  undoRewardFulfilment: member.rewards.undoRewardFulfilment.handler(({ context, input }) =>
+    undoRewardFulfilment(context.services, context.viewer.id, input),
   ),
   markRewardsSeen: member.rewards.markRewardsSeen.handler(({ context, input }) =>
     markRewardsSeen(context.services, context.viewer.id, input.rewardIds),

@@ -5,12 +5,13 @@ import type {
   UserRewards,
 } from '@beso/contract/rewards';
 import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
-import { createReward, updateReward } from './queries/ledger.ts';
+import * as ledger from './queries/ledger.ts';
 import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
@@ -23,16 +24,22 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Publishes the events and returns the reward as the viewer sees it. */
-export async function settle(
-  services: Services,
-  viewerId: ViewerId,
-  decision: ReturnType<typeof createReward>,
-): Promise<Reward> {
-  const { reward, events } = await decision;
-  services.events.publish(events);
-  return presentReward(services, viewerId, reward);
-}
+/** Makes a service of a change in the ledger: it publishes the events and returns the reward as the viewer sees it. */
+const settling =
+  <Input>(
+    change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,
+  ) =>
+  async (services: Services, viewerId: ViewerId, input: Input): Promise<Reward> => {
+    const { reward, events } = await change(services.database, viewerId, input);
+    services.events.publish(events);
+    return presentReward(services, viewerId, reward);
+  };
+
+const createReward = settling(ledger.createReward);
+const updateReward = settling(ledger.updateReward);
+export const redeemUserReward = settling(ledger.redeemUserReward);
+export const fulfilUserReward = settling(ledger.fulfilUserReward);
+export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
  * [S5-026] Creates a reward once per key; a repeat returns it as it is now.
@@ -46,7 +53,7 @@ export async function createUserReward(
 ): Promise<Reward> {
   const relationshipId =
     input.relationshipId === null ? null : await requireMembership(services, ownerId, input.relationshipId);
-  return settle(services, ownerId, createReward(services.database, ownerId, { ...input, relationshipId }));
+  return createReward(services, ownerId, { ...input, relationshipId });
 }
 
 /**
@@ -61,7 +68,7 @@ export async function updateUserReward(
 ): Promise<Reward> {
   const relationshipId =
     input.relationshipId === null ? null : await requireMembership(services, ownerId, input.relationshipId);
-  return settle(services, ownerId, updateReward(services.database, ownerId, { ...input, relationshipId }));
+  return updateReward(services, ownerId, { ...input, relationshipId });
 }
 
 /** [S4-042] Deletes an unredeemed reward. @throws REWARD_NOT_FOUND, REWARD_ALREADY_REDEEMED */

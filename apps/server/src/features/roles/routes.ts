@@ -1,25 +1,17 @@
-import type { Transaction } from '../../platform/db/database.ts';
-import type { EventDraft } from '../../platform/events.ts';
 import { member } from '../../platform/http/orpc.ts';
-import type { ViewerId } from '../../platform/http/viewer.ts';
-import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
-import { handOverGroup, leaveRelationship, removeMember, renameGroup } from './queries.ts';
-
-type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
-
-/** Runs a change in the database together with the events that it drafts. */
-const changing =
-  <Input>(change: Change<Input>) =>
-  async ({ context, input }: { context: { services: Services; viewer: { id: ViewerId } }; input: Input }) => {
-    await withEvents(context.services, async (tx, drafts) => {
-      drafts.push(...(await change(tx, context.viewer.id, input)));
-    });
-  };
+import { handOverGroup, leaveRelationship, removeMember, renameGroup } from './service.ts';
 
 export const rolesRoutes = {
-  renameGroup: member.roles.renameGroup.handler(changing(renameGroup)),
-  removeMember: member.roles.removeMember.handler(changing(removeMember)),
-  handOverGroup: member.roles.handOverGroup.handler(changing(handOverGroup)),
-  leaveRelationship: member.roles.leaveRelationship.handler(changing(leaveRelationship)),
+  renameGroup: member.roles.renameGroup.handler(({ context, input }) =>
+    renameGroup(context.services, context.viewer.id, input),
+  ),
+  removeMember: member.roles.removeMember.handler(({ context, input }) =>
+    removeMember(context.services, context.viewer.id, input),
+  ),
+  handOverGroup: member.roles.handOverGroup.handler(({ context, input }) =>
+    handOverGroup(context.services, context.viewer.id, input),
+  ),
+  leaveRelationship: member.roles.leaveRelationship.handler(({ context, input }) =>
+    leaveRelationship(context.services, context.viewer.id, input),
+  ),
 };

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const HEADER = '\uFEFFdate,time,kind,person,description,category,besos,amount,balance_after\r\n';
 
 const giveAt = (by: Person, to: Person, at: string, description = 'A gift', amount = 1) =>
-  app.owner.query('SELECT record_gift($1, $2, $3, $4, $5, $6, NULL, $7, $8)', [
+  app.owner.query('SELECT write_gift($1, $2, $3, $4, $5, $6, NULL, $7, $8)', [
     by.id,
     to.id,
     shared,
@@ -112,7 +112,7 @@ test('takes the filters of the statement, and streams more than it reads at once
   const [one, other] = await Promise.all([person(app.url, { timeZone: 'UTC' }), person(app.url)]);
   const theirs = await couple(other, one);
   await app.owner.query(
-    `SELECT record_gift($1, $2, $3, 1, 'n' || n, 'food', NULL, gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 hour')
+    `SELECT write_gift($1, $2, $3, 1, 'n' || n, 'food', NULL, gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 hour')
      FROM generate_series(1, 1300) AS n`,
     [other.id, one.id, theirs],
   );

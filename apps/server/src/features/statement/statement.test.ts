@@ -54,7 +54,7 @@ async function giveAt(
   amount = 1,
 ): Promise<string> {
   const { rows } = await app.owner.query(
-    'SELECT (activity).id AS activity_id FROM record_gift($1, $2, $3, $4, $5, $6, NULL, $7, $8)',
+    'SELECT gift_id AS activity_id FROM write_gift($1, $2, $3, $4, $5, $6, NULL, $7, $8)',
     [by.id, to.id, relationshipId, amount, `At ${at}`, 'food', randomUUID(), at],
   );
   return rows[0].activity_id;

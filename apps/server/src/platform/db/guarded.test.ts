@@ -84,7 +84,7 @@ test('besos move between members only, within the limits, and stand in the state
     await expect(give(from, to, shared, amount), why).rejects.toThrow(why);
   }
   for (const sql of [
-    `SELECT record_gift('${giulia.id}', '${marco.id}', '${shared}', 1, 'x', 'food', NULL, gen_random_uuid(), now() - interval '2 days')`,
+    `SELECT write_gift('${giulia.id}', '${marco.id}', '${shared}', 1, 'x', 'food', NULL, gen_random_uuid(), now() - interval '2 days')`,
     `SELECT count_daily_besos('${giulia.id}', '${marco.id}', -50, now())`,
     `SELECT lock_balance('${giulia.id}')`,
   ]) {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FunctionSet, readFunctions } from './functions.ts';
 import { findProblems, type Manifest, nextManifest, type Present, readManifest } from './manifest.ts';
-import { readMigrations } from './migrations.ts';
+import { oldSnapshots, readMigrations } from './migrations.ts';
 
 const present: Present = { migrations: readMigrations(), functions: readFunctions() };
 const manifest = readManifest();
@@ -22,6 +25,16 @@ const after = (from: Manifest, functions: FunctionSet, breaks = false) =>
 test('the manifest is that of the files', () => {
   expect(findProblems(manifest, present)).toEqual([]);
   expect(nextManifest(manifest, present, false)).toEqual(manifest);
+});
+
+test('of the snapshots of the tables only the newest is kept', () => {
+  expect(oldSnapshots()).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'beso-snapshots-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'meta'));
+  for (const name of ['0009_snapshot.json', '0010_snapshot.json', '_journal.json'])
+    writeFileSync(join(folder, 'meta', name), '{}');
+  expect(oldSnapshots(folder)).toEqual([join(folder, 'meta', '0009_snapshot.json')]);
 });
 
 test('an edited migration, one that is gone and a new one without a version are found', () => {

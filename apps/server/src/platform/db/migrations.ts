@@ -33,6 +33,15 @@ export function readMigrations(folder: string = landed): Migration[] {
   });
 }
 
+/** Paths of drizzle-kit's snapshots but the newest, the only one from which it generates the next migration. */
+export function oldSnapshots(folder: string = landed): string[] {
+  const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  return snapshots
+    .sort()
+    .slice(0, -1)
+    .map((name) => join(folder, 'meta', name));
+}
+
 /**
  * Which of the program's migrations the database lacks, in order.
  * @param runsOnNewer whether the database is one of a newer program that this one may run on

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { moment, run, statement, text, uuid } from '../db/statement.ts';
+import type { MailMessage } from './message.ts';
 import { mailOutbox } from './schema.ts';
-import type { MailMessage } from './transport.ts';
 
 export async function keepMail(
   { db }: Database,

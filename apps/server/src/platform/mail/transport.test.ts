@@ -4,7 +4,8 @@ import { startMailServer } from '../../../test/support/mail.ts';
 import { sampleDigest } from '../../features/notifications/index.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { partsOf } from './letter.ts';
-import { createMailTransport, type MailMessage } from './transport.ts';
+import type { MailMessage } from './message.ts';
+import { createMailTransport } from './transport.ts';
 
 let app: TestApp;
 beforeAll(async () => {

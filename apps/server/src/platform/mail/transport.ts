@@ -2,18 +2,8 @@ import type { MailConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type DrawingName, picturesOf } from './drawings.ts';
+import type { MailMessage } from './message.ts';
 import { keepMail } from './queries.ts';
-
-export interface MailMessage {
-  /** Local part of the Message-ID; repetitions share it, so that mail clients can recognise them. */
-  readonly messageId: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly drawing?: DrawingName;
-  readonly headers: Record<string, string>;
-}
 
 export interface MailTransport {
   /** @throws Error if a retry may succeed; a permanent refusal is logged */

@@ -1,6 +1,6 @@
 import type { SmsConfig } from '../config/sms.ts';
 import type { Logger } from '../log.ts';
-import type { TextMessage } from './sms.ts';
+import type { TextMessage } from './message.ts';
 
 const TIMEOUT_MS = 10_000;
 const TOO_MANY = 429;

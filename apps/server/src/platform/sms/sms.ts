@@ -2,15 +2,8 @@ import type { SmsConfig } from '../config/sms.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { keepMail } from '../mail/queries.ts';
+import type { TextMessage } from './message.ts';
 import { overProvider } from './provider.ts';
-
-export interface TextMessage {
-  /** Repetitions share it. */
-  readonly messageId: string;
-  /** E.164, such as +393331234567. */
-  readonly to: string;
-  readonly text: string;
-}
 
 export interface Sms {
   /** False without a provider, so that phone sign-in is not offered. */

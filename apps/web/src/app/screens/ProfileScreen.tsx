@@ -7,14 +7,31 @@ import { BalanceHero, HeaderBalance } from '../../features/besos/index.ts';
 import { SignOutButton } from '../../features/identity/index.ts';
 import { ProfileCard } from '../../features/profiles/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
+import { withTexts } from '../../platform/later.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { latePart } from '../../ui/layers/late.tsx';
 import { SettingsRow } from '../../ui/layout/SettingsPanel.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
-import { LaterConnections } from './LaterConnections.tsx';
-import { LaterMyAnswers } from './LaterMyAnswers.tsx';
+
+/** Other pages use the data of the connections without their list. */
+const Connections = latePart(
+  withTexts(
+    async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,
+    'relationships',
+  ),
+  'h-41',
+);
+const MyAnswers = latePart(
+  withTexts(
+    async () => (await import('../../features/quizzes/components/MyAnswers.tsx')).MyAnswers,
+    'quizzes',
+    'questions',
+  ),
+  'h-40',
+);
 
 /** [S2-087] to [S2-093] /profile: shows the person, their connections, and the account's pages. */
 export function ProfileScreen() {
@@ -30,17 +47,17 @@ export function ProfileScreen() {
         <div className="page-columns gap-y-7">
           <div className="flex min-w-0 flex-col gap-7">
             <ProfileCard profile={profile} reachedAt={email || (phone ?? '')} />
-            <LaterConnections myId={profile.id} />
+            <Connections myId={profile.id} />
             <Link to="/invitation-management" className="link link-tap -mt-4">
               {t('shell.nav.invitations')}
             </Link>
-            {wide ? <LaterMyAnswers /> : null}
+            {wide ? <MyAnswers /> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
             <Menu wide={wide} />
             {/* Last: nothing moves when its answers arrive. */}
-            {wide ? null : <LaterMyAnswers />}
+            {wide ? null : <MyAnswers />}
           </div>
         </div>
       </main>

@@ -1,9 +1,7 @@
 import type { Comment } from '@beso/contract/activities';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
-import { likeFailure } from './likeFailure.ts';
 import { authorName, commentFailure, inOrder } from './said.ts';
-import { withWish } from './wish.ts';
 
 const key = (name: string) => name;
 const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
@@ -12,29 +10,6 @@ const comment = (id: string): Comment => ({
   author: null,
   text: id,
   createdAt: '2026-03-02T10:00:00.000Z',
-});
-
-describe('[S4-012] what was tapped lies over what is known', () => {
-  it('and is counted once, whether or not the server has it', () => {
-    expect(withWish({ likes: 3, liked: false }, true)).toEqual({ likes: 4, liked: true });
-    expect(withWish({ likes: 4, liked: true }, true)).toEqual({ likes: 4, liked: true });
-    expect(withWish({ likes: 4, liked: true }, false)).toEqual({ likes: 3, liked: false });
-    expect(withWish({ likes: 0, liked: true }, false)).toEqual({ likes: 0, liked: false });
-    expect(withWish({ likes: 7, liked: true }, undefined)).toEqual({ likes: 7, liked: true });
-  });
-});
-
-describe('why a like did not get through', () => {
-  it.each([
-    ['S8-025', refused('UNAUTHORIZED', 401), 'reactions.loginToLike'],
-    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
-    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.likeFailed'],
-    ['S8-027', new NetworkError('timeout'), 'reactions.likeFailed'],
-    ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
-    ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'errors.likeDailyLimit'],
-  ] as const)('[%s] %s says %s', (_, error, text) => {
-    expect(likeFailure(error, key)).toBe(text);
-  });
 });
 
 describe('why a comment was not saved', () => {

@@ -1,61 +1,55 @@
-import type { Activity } from '@beso/contract/activities';
-import { useSyncExternalStore } from 'react';
+import type { Activity, Likes } from '@beso/contract/activities';
+import { api } from '../../platform/api/client.ts';
 import { isOnline } from '../../platform/connection/connectivity.ts';
-import { createListeners } from '../../platform/connection/listeners.ts';
-import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
+import { errorText, hasCode, isOffline, NetworkError } from '../../platform/errors.ts';
+import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
+import {
+  type OptimisticWrite,
+  shownNow,
+  useShown,
+  writeOptimistically,
+} from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity } from './cache.ts';
-import { type Liked, withWish } from './wish.ts';
 
-/** Unconfirmed likes by activity. They override fetched data, so that the heart does not flicker. */
-const wishes = new Map<string, boolean>();
-const sending = new Set<string>();
-const listeners = createListeners();
-const loadSending = () => import('./sendLike.ts');
+export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/** Sends one call after the other until the server has the latest wish. */
-async function send(activityId: string): Promise<void> {
-  if (sending.has(activityId)) return;
-  sending.add(activityId);
-  try {
-    const { putLike } = await loadSending();
-    for (let wanted = wishes.get(activityId); wanted !== undefined; ) {
-      patchActivity(activityId, await putLike(activityId, wanted));
-      const now = wishes.get(activityId);
-      if (now === wanted) wishes.delete(activityId);
-      wanted = now === wanted ? undefined : now;
-    }
-  } catch (error) {
-    wishes.delete(activityId);
-    void sayFailure(activityId, error);
-  }
-  sending.delete(activityId);
-  listeners.call();
+/** A like or its withdrawal. Others' optimistic writes look like this one: change, send, confirm, message. */
+export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
+  key: ['activities', 'like', activityId],
+  change: withLike,
+  send: (liked, named) =>
+    liked
+      ? api.activities.likeActivity({ activityId }, named)
+      : api.activities.unlikeActivity({ activityId }, named),
+  confirm: (likes) => patchActivity(activityId, likes),
+  failed: async (error) => {
+    const hasTexts = await loadNamespaces('reactions');
+    const text = hasTexts ? likeFailure(error, translateText) : translateText('common.failure.offline');
+    notify.error(text, `like:${activityId}`);
+  },
+});
+
+export function withLike({ likes, liked }: Liked, wanted: boolean): Liked {
+  if (wanted === liked) return { likes, liked };
+  return { likes: Math.max(likes + (wanted ? 1 : -1), 0), liked: wanted };
 }
 
-async function sayFailure(activityId: string, error: unknown): Promise<void> {
-  const text = await Promise.all([loadSending(), loadNamespaces('reactions')]).then(
-    ([{ likeFailure }]) => likeFailure(error, translateText),
-    () => translateText('common.failure.offline'),
-  );
-  notify.error(text, `like:${activityId}`);
+/** [S8-025] [S8-026] [S8-027] [S8-032] Returns the message for a like that failed. */
+export function likeFailure(error: unknown, t: Translate): string {
+  if (hasCode(error, 'UNAUTHORIZED')) return t('reactions.loginToLike');
+  const known =
+    isOffline(error) || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'LIKE_DAILY_LIMIT');
+  return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
 /** [S4-012] [S5-017] Likes an activity or withdraws the like: at once here, and undone on failure. */
-export function toggleLike(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
-  const { id } = activity;
-  if (!isOnline()) {
-    notify.error(translateText('common.failure.offline'), `like:${id}`);
-    return;
-  }
-  wishes.set(id, !withWish(activity, wishes.get(id)).liked);
-  listeners.call();
-  void send(id);
+export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
+  const like = likeOf(id);
+  if (isOnline()) writeOptimistically(like, !shownNow({ likes, liked }, like).liked);
+  else like.failed(new NetworkError('offline'), !liked);
 }
 
 /** Returns the number of likes and the person's own like, including an unconfirmed tap. */
-export function useLiked(activity: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked {
-  const wished = () => wishes.get(activity.id);
-  const wish = useSyncExternalStore(listeners.add, wished, wished);
-  return withWish(activity, wish);
-}
+export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked =>
+  useShown({ likes, liked }, likeOf(id));

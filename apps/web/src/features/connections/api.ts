@@ -1,9 +1,17 @@
 import type { PersonCard, Visibility } from '@beso/contract/connections';
 import type { RelationshipType } from '@beso/contract/relationships';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
-import { isSessionKey } from '../../platform/query/client.ts';
+import { translateText } from '../../platform/i18n/index.ts';
+import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
+import {
+  confirmIn,
+  type OptimisticWrite,
+  useShown,
+  writeOptimistically,
+} from '../../platform/query/optimistic.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 const REFRESHED_BY = ['connections.changed', 'relationships.changed'] as const;
 
@@ -44,7 +52,6 @@ export function useSearchPeople(term: string) {
 
 /** Lists and cards are refetched after success and failure, because either may have changed them. */
 function useRefreshed() {
-  const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey }),
@@ -54,7 +61,6 @@ function useRefreshed() {
 
 /** [S2-029] Asks to connect. The answer holds a relationship if the other person had asked first. */
 export function useAskToConnect() {
-  const queryClient = useQueryClient();
   const onSettled = useRefreshed();
   return useMutationOnce({
     mutationFn: (input: { personId: string; relationshipType: RelationshipType }) =>
@@ -75,7 +81,6 @@ export function useAskToConnect() {
 
 /** Accepts a request and refetches everything, because the person's relationships have changed. */
 export function useAcceptConnection() {
-  const queryClient = useQueryClient();
   const refresh = useRefreshed();
   return useMutationOnce({
     mutationFn: (input: { requestId: string; relationshipType: RelationshipType }) =>
@@ -107,20 +112,21 @@ const visibilityQuery = queryOptions({
   queryFn: ({ signal }) => api.connections.getVisibility(undefined, { signal }),
 });
 
-export const useVisibility = () => useQuery(visibilityQuery);
+const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
+  key: ['visibility', 'change'],
+  change: (_known, chosen) => chosen,
+  send: (chosen, named) => api.connections.setVisibility(chosen, named),
+  confirm: (answer) => confirmIn(visibilityQuery, () => answer),
+  failed: () => {
+    void queryClient.invalidateQueries(visibilityQuery);
+    notify.error(translateText('connections.visibility.failed'), 'visibility');
+  },
+};
+
+export function useVisibility() {
+  const { data, error, refetch } = useQuery(visibilityQuery);
+  return { data: useShown(data, choosing), error, refetch };
+}
 
 /** Saves a switch: it moves at once, and back on failure. */
-export function useSetVisibility() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (chosen: Visibility) => api.connections.setVisibility(chosen),
-    onMutate: async (chosen) => {
-      await queryClient.cancelQueries(visibilityQuery);
-      const before = queryClient.getQueryData(visibilityQuery.queryKey);
-      queryClient.setQueryData(visibilityQuery.queryKey, chosen);
-      return before;
-    },
-    onError: (_error, _chosen, before) => queryClient.setQueryData(visibilityQuery.queryKey, before),
-    onSettled: () => queryClient.invalidateQueries(visibilityQuery),
-  });
-}
+export const setVisibility = (chosen: Visibility) => writeOptimistically(choosing, chosen);

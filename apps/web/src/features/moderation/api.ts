@@ -1,9 +1,16 @@
 import type { BlockedPerson, ReportInput } from '@beso/contract/moderation';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
-import { useTexts } from '../../platform/i18n/index.ts';
+import { translateText } from '../../platform/i18n/index.ts';
+import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
+import {
+  confirmIn,
+  type OptimisticWrite,
+  useShown,
+  writeOptimistically,
+} from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 const blockedQuery = queryOptions({
@@ -14,11 +21,29 @@ const blockedQuery = queryOptions({
   queryFn: ({ signal }) => api.moderation.listBlockedPeople(undefined, { signal }),
 });
 
-export const useBlockedPeople = () => useQuery(blockedQuery);
+const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, unknown> = {
+  key: ['moderation', 'unblock'],
+  change: ({ people }, { id }) => ({ people: people.filter((person) => person.id !== id) }),
+  send: ({ id }, named) => api.moderation.unblockPerson({ personId: id }, named),
+  confirm: async (_answer, person) => {
+    await confirmIn(blockedQuery, (known) => unblocking.change(known, person));
+    const text = translateText('moderation.blocked.done', { name: person.firstName });
+    // Two taps share one toast, because the second may come before the row disappears.
+    notify.success(text, undefined, `unblock ${person.id}`);
+  },
+  failed: (error) => {
+    void queryClient.invalidateQueries(blockedQuery);
+    notify.error(errorText(error, translateText));
+  },
+};
+
+export function useBlockedPeople() {
+  const query = useQuery(blockedQuery);
+  return { ...query, data: useShown(query.data, unblocking) };
+}
 
 /** Blocks a person. An event to both people removes their data from the pages. */
 export function useBlock() {
-  const queryClient = useQueryClient();
   return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),
     onSuccess: () => void queryClient.invalidateQueries(blockedQuery),
@@ -26,29 +51,7 @@ export function useBlock() {
 }
 
 /** Unblocks a person: the row disappears at once, and returns with a message on failure. */
-export function useUnblock(): (person: BlockedPerson) => void {
-  const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: BlockedPerson) => api.moderation.unblockPerson({ personId: id }),
-    onMutate: async ({ id }) => {
-      await queryClient.cancelQueries(blockedQuery);
-      queryClient.setQueryData(
-        blockedQuery.queryKey,
-        (known) => known && { people: known.people.filter((person) => person.id !== id) },
-      );
-    },
-    // Two taps share one toast, because the second may come before the row disappears.
-    onSuccess: (_answer, { id, firstName }) => {
-      notify.success(t('moderation.blocked.done', { name: firstName }), undefined, `unblock ${id}`);
-    },
-    onError: (error) => {
-      void queryClient.invalidateQueries(blockedQuery);
-      notify.error(errorText(error, t));
-    },
-  });
-  return mutate;
-}
+export const unblock = (person: BlockedPerson) => writeOptimistically(unblocking, person);
 
 export function useReport() {
   return useMutationOnce({ mutationFn: (report: ReportInput) => api.moderation.report(report) });

@@ -4,11 +4,17 @@ import type {
   NotificationPreferences,
   QuietHours,
 } from '@beso/contract/notifications';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
-import { useTexts } from '../../platform/i18n/index.ts';
-import { queryClient } from '../../platform/query/client.ts';
+import { translateText } from '../../platform/i18n/index.ts';
+import {
+  confirmIn,
+  type Named,
+  type OptimisticWrite,
+  useShown,
+  writeOptimistically,
+} from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
@@ -18,89 +24,53 @@ const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
 
-export function usePreferences() {
-  return useQuery(preferencesQuery);
-}
-
 type Change = (known: NotificationPreferences) => NotificationPreferences;
 
-function show(change: Change): void {
-  queryClient.setQueryData(preferencesQuery.queryKey, (known) => known && change(known));
+interface Choice {
+  shown: Change;
+  send: (named: Named) => Promise<NotificationPreferences>;
 }
 
-const changeKey = ['notificationPreferences', 'change'] as const;
+/** All choices have one key, because each answer holds all preferences. */
+const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPreferences> = {
+  key: ['notificationPreferences', 'change'],
+  change: (known, { shown }) => shown(known),
+  send: ({ send }, named) => send(named),
+  confirm: (answer) => confirmIn(preferencesQuery, () => answer),
+  failed: (error) => notify.error(errorText(error, translateText)),
+};
 
-interface Setting<Input> {
-  send: (input: Input) => Promise<NotificationPreferences>;
-  /** Returns the change to show at once. */
-  apply: (input: Input) => Change;
-  /** Returns the change that restores the previous value after a failure. */
-  undo: (input: Input, before: NotificationPreferences) => Change;
+export function usePreferences() {
+  const query = useQuery(preferencesQuery);
+  return { ...query, data: useShown(query.data, choosing) };
 }
 
-/** Changes a setting at once and restores it, with a message, on failure. The last answer wins. */
-function useSetting<Input>({ send, apply, undo }: Setting<Input>): (input: Input) => void {
-  const { t } = useTexts();
-  const { mutate } = useMutation({
-    mutationKey: changeKey,
-    // The calls run in order, so that an earlier choice never overwrites a later one.
-    scope: { id: changeKey.join('.') },
-    mutationFn: send,
-    onMutate: async (input) => {
-      await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
-      const before = queryClient.getQueryData(preferencesQuery.queryKey);
-      show(apply(input));
-      return before;
-    },
-    onSuccess: (answer) => {
-      if (queryClient.isMutating({ mutationKey: changeKey }) === 1) show(() => answer);
-    },
-    onError: (error, input, before) => {
-      if (before !== undefined) show(undo(input, before));
-      notify.error(errorText(error, t));
-    },
-  });
-  return mutate;
-}
-
-export interface Switching {
+interface Switching {
   kind: NotificationKind;
   channel: NotificationChannel;
   enabled: boolean;
 }
 
-const withSwitch =
-  ({ kind, channel, enabled }: Switching): Change =>
-  (known) => ({
-    ...known,
-    matrix: { ...known.matrix, [kind]: { ...known.matrix[kind], [channel]: enabled } },
-  });
-
 /** [S2-026] Changes one switch of the matrix. */
-export function useSetPreference() {
-  return useSetting<Switching>({
-    send: (input) => api.notifications.setNotificationPreference(input),
-    apply: withSwitch,
-    undo: (input) => withSwitch({ ...input, enabled: !input.enabled }),
+export const setPreference = (switching: Switching) => {
+  const { kind, channel, enabled } = switching;
+  writeOptimistically(choosing, {
+    shown: (known) => ({
+      ...known,
+      matrix: { ...known.matrix, [kind]: { ...known.matrix[kind], [channel]: enabled } },
+    }),
+    send: (named) => api.notifications.setNotificationPreference(switching, named),
   });
-}
+};
 
-export function useSetQuietHours() {
-  return useSetting<QuietHours>({
-    send: (input) => api.notifications.setQuietHours(input),
-    apply: (quietHours) => (known) => ({ ...known, quietHours }),
-    undo:
-      (_input, { quietHours }) =>
-      (known) => ({ ...known, quietHours }),
+export const setQuietHours = (quietHours: QuietHours) =>
+  writeOptimistically(choosing, {
+    shown: (known) => ({ ...known, quietHours }),
+    send: (named) => api.notifications.setQuietHours(quietHours, named),
   });
-}
 
-export function useSetShowContent() {
-  return useSetting<boolean>({
-    send: (enabled) => api.notifications.setShowContent({ enabled }),
-    apply: (showContent) => (known) => ({ ...known, showContent }),
-    undo:
-      (_input, { showContent }) =>
-      (known) => ({ ...known, showContent }),
+export const setShowContent = (showContent: boolean) =>
+  writeOptimistically(choosing, {
+    shown: (known) => ({ ...known, showContent }),
+    send: (named) => api.notifications.setShowContent({ enabled: showContent }, named),
   });
-}

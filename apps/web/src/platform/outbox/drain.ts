@@ -2,8 +2,8 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
-import type { Waiting } from './store.ts';
 import { alone } from './tabs.ts';
+import type { Waiting } from './waiting.ts';
 
 const TRY_AGAIN_MS = 30_000;
 /** The limits of the wait until the server accepts a kind again, because clocks differ. */

@@ -10,5 +10,5 @@ export {
   sends,
   waitingItems,
 } from './outbox.ts';
-export type { Waiting } from './store.ts';
 export { useOutbox, useWaiting } from './useOutbox.ts';
+export type { Waiting } from './waiting.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inPlace, nextItems, type Queue, type Rules } from './lanes.ts';
-import type { Waiting } from './store.ts';
+import type { Waiting } from './waiting.ts';
 
 interface Item extends Waiting {
   to?: string;

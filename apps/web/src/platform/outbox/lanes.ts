@@ -1,4 +1,4 @@
-import type { Waiting } from './store.ts';
+import type { Waiting } from './waiting.ts';
 
 export interface Rules<Item extends Waiting = Waiting> {
   /** Items of a lane are sent one after the other, lanes side by side. By default a kind is one lane. */

@@ -3,8 +3,9 @@ import { createListeners } from '../connection/listeners.ts';
 import { keepsWaiting } from '../session/waiting.ts';
 import { createDrain, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
-import { discardStored, removeItem, storedItems, storeItem, type Waiting } from './store.ts';
+import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
+import type { Waiting } from './waiting.ts';
 
 /**
  * [S7-070] Queues all actions taken offline. Each item is sent once the connection is back, in the order of

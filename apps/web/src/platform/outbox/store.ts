@@ -1,26 +1,7 @@
-import type { ApiError } from '../errors.ts';
 import { deviceStore } from '../storage/deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { inPlace } from './lanes.ts';
-
-/** An action that waits on this device until the server has it. */
-export interface Waiting {
-  /** Selects the sender. */
-  kind: string;
-  /** The only person who may send it. */
-  personId: string;
-  /** Never changes, so that a retry has no second effect. */
-  idempotencyKey: string;
-  /** ISO. */
-  queuedAt: string;
-  refusal: ApiError | null;
-  /** A number counted by this device, independent of its clock: later actions have higher ones. */
-  place?: number;
-  /** True if the person lets later items overtake this refused one. */
-  passed?: boolean;
-  /** The time (ISO) when the server accepts the kind again. */
-  opensAt?: string;
-}
+import type { Waiting } from './waiting.ts';
 
 /** The names remain from the first version, which stored gifts and requests here. */
 const store = deviceStore('beso-waiting', 'besos');

@@ -3,7 +3,7 @@ import { onConnectivity } from '../connection/connectivity.ts';
 import { onRealtimeStatus } from '../realtime/index.ts';
 import { useSession } from '../session/session.ts';
 import { onOutbox, openOutbox, sendWaiting, waitingItems } from './outbox.ts';
-import type { Waiting } from './store.ts';
+import type { Waiting } from './waiting.ts';
 
 export function useOutbox(): void {
   const { session } = useSession();

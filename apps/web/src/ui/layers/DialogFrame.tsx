@@ -36,6 +36,16 @@ const SCRIM = [
 ].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
+const FIELD = 'form :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea)';
+
+/** Focuses the first field of a form in place of the button that closes the dialog. */
+function focusField(event: Event): void {
+  const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(FIELD) : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+}
+
 /** Frames Sheet and Dialog: a bottom sheet under 768 px, centred and at most 420 px wide above. */
 export function DialogFrame({
   open,
@@ -63,6 +73,10 @@ export function DialogFrame({
         <Overlay data-scrim="" className={SCRIM} />
         <Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            focusField(event);
+          }}
           data-panel=""
           {...(!described && { 'aria-describedby': undefined })}
           role={role}

@@ -125,6 +125,28 @@ export const ACTIVITY_NAMES = `
   JOIN profiles receiver ON receiver.id = a.receiver_id
   ${ACTIVITY_IMAGE}`;
 
+type Written =
+  | 'id'
+  | 'relationship_id'
+  | 'amount'
+  | 'description'
+  | 'category'
+  | 'created_at'
+  | 'order_number';
+
+/** Returns a gift without an image as its giver reads it just after it was written, when it has no reactions. */
+export const newGiftRow = (gift: Pick<ActivityRow, Written | 'giver' | 'receiver'>): ActivityRow => ({
+  ...gift,
+  kind: 'gift',
+  status: 'approved',
+  undoable_until: new Date(Date.parse(gift.created_at) + GIFT_UNDO_SECONDS * 1_000).toISOString(),
+  image: null,
+  likes: 0,
+  comments: 0,
+  liked: false,
+  recommendation: null,
+});
+
 const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;

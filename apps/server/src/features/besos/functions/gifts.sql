@@ -1,9 +1,9 @@
--- retired: process_beso_transaction_named
--- application: process_beso_transaction, process_beso_transaction_ordered
+-- application: process_beso_transaction
 
--- Writes a gift, dated p_at or now: the activity, the receiver's besos and the events. Returns its id, date
--- and number, both names, and the outbox rows as text, since JSON would cost ten times as much. A key that
--- was used before returns the earlier gift's id, date and number without events, and changes nothing.
+-- Writes a gift, dated p_at, which only the owner of the tables may choose, or now: the activity, the
+-- receiver's besos and the events. Returns its id, date and number, both names, and the outbox rows as text,
+-- since JSON would cost ten times as much. A key that was used before returns the earlier gift's id, date and
+-- number without events, and changes nothing.
 -- project_gifts fills the receiver's inbox after the commit, from the outbox row with the gift's id. This is
 -- the function called most, so it contains the steps of claim_beso_key, reachable_members, add_besos and
 -- append_changes: a nested call costs as much as a row. One last statement writes all rows without
@@ -142,39 +142,11 @@ BEGIN
 END
 $$;
 
--- Writes a gift and returns its row. Only the owner of the tables may date a gift.
-CREATE OR REPLACE FUNCTION record_gift(
-  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
-)
-RETURNS TABLE (activity activities, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
-DECLARE
-  v_gift given_gift := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-    p_category, p_image_id, p_idempotency_key, p_at);
-BEGIN
-  RETURN QUERY SELECT a, numbered_changes(v_gift.events) FROM activities a WHERE a.id = v_gift.gift_id;
-END
-$$;
+-- Under this name version 79 answers a row.
+DROP FUNCTION IF EXISTS process_beso_transaction(uuid, uuid, uuid, integer, text, text, uuid, uuid);
 
 -- [S7-056] Writes a gift now.
 CREATE OR REPLACE FUNCTION process_beso_transaction(
-  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
-)
-RETURNS TABLE (activity activities, appended jsonb)
-LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
-AS $$
-BEGIN
-  RETURN QUERY SELECT r.activity, r.appended
-  FROM record_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-    p_category, p_image_id, p_idempotency_key, NULL) r;
-END
-$$;
-
--- The server calls this shorter form, because it already knows the rest of the row.
-CREATE OR REPLACE FUNCTION process_beso_transaction_ordered(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
 )
@@ -186,24 +158,5 @@ AS $$
 BEGIN
   RETURN write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
     p_category, p_image_id, p_idempotency_key, NULL);
-END
-$$;
-
--- The previous version of the server calls this form.
-CREATE OR REPLACE FUNCTION process_beso_transaction_named(
-  p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
-  p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid
-)
-RETURNS given_besos
-LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
-AS $$
-DECLARE
-  g given_gift := write_gift(p_giver_id, p_receiver_id, p_relationship_id, p_amount, p_description,
-    p_category, p_image_id, p_idempotency_key, NULL);
-BEGIN
-  RETURN (g.gift_id, g.given_at, g.giver_first_name, g.giver_last_name, g.giver_avatar_image_id,
-    g.receiver_first_name, g.receiver_last_name, g.receiver_avatar_image_id, g.events)::given_besos;
 END
 $$;

@@ -1,5 +1,4 @@
 import type { ProcessBesoTransactionInput } from '@beso/contract/besos';
-import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -22,6 +21,7 @@ import {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
+  newGiftRow,
   reactionsFor,
 } from '../../activities/index.ts';
 import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
@@ -52,7 +52,7 @@ export const givenAs = (given: Omit<Gift, 'receiverId'>) => ({
 });
 
 const GIVE = functionCall(
-  'process_beso_transaction_ordered',
+  'process_beso_transaction',
   { p_giver_id: uuid, p_receiver_id: uuid, ...GIVEN_BY_ARGUMENTS },
   {
     gift_id: uuid,
@@ -98,39 +98,28 @@ export async function processBesoTransaction(
   };
 }
 
-/** Builds a new gift without an image from its input: nobody can have reacted to it yet. */
-const newGift = (
-  given: Given,
-  { giverId, receiverId, relationshipId, amount, description, category }: Gift & { giverId: ViewerId },
-): ActivityRow => ({
-  id: given.gift_id,
-  kind: 'gift',
-  status: 'approved',
-  relationship_id: relationshipId,
-  amount,
-  description,
-  category,
-  created_at: given.given_at,
-  order_number: given.order_number,
-  undoable_until: new Date(Date.parse(given.given_at) + GIFT_UNDO_SECONDS * 1_000).toISOString(),
-  image: null,
-  likes: 0,
-  comments: 0,
-  liked: false,
-  recommendation: null,
-  giver: {
-    id: giverId,
-    firstName: given.giver_first_name,
-    lastName: given.giver_last_name,
-    avatarImageId: given.giver_avatar_image_id,
-  },
-  receiver: {
-    id: receiverId,
-    firstName: given.receiver_first_name,
-    lastName: given.receiver_last_name,
-    avatarImageId: given.receiver_avatar_image_id,
-  },
-});
+const newGift = (given: Given, { giverId, receiverId, ...gift }: Gift & { giverId: ViewerId }): ActivityRow =>
+  newGiftRow({
+    id: given.gift_id,
+    relationship_id: gift.relationshipId,
+    amount: gift.amount,
+    description: gift.description,
+    category: gift.category,
+    created_at: given.given_at,
+    order_number: given.order_number,
+    giver: {
+      id: giverId,
+      firstName: given.giver_first_name,
+      lastName: given.giver_last_name,
+      avatarImageId: given.giver_avatar_image_id,
+    },
+    receiver: {
+      id: receiverId,
+      firstName: given.receiver_first_name,
+      lastName: given.receiver_last_name,
+      avatarImageId: given.receiver_avatar_image_id,
+    },
+  });
 
 async function readGift(database: Database, giverId: ViewerId, giftId: string): Promise<ActivityRow> {
   const { rows } = await run(database, READ_GIFT, [giverId, giftId]);

@@ -47,20 +47,8 @@ BEGIN
 END
 $$;
 
--- Turns rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …], into the result
--- of append_events, with a number per change.
-CREATE OR REPLACE FUNCTION numbered_changes(p_rows text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(change.event || jsonb_build_object(
-      'recipient_id', written.of_one -> 'recipient_id',
-      'seq', (written.of_one ->> 'last_seq')::bigint - jsonb_array_length(written.of_one -> 'changes')
-        + change.place)
-    ORDER BY written.place, change.place), '[]')
-  FROM jsonb_array_elements(p_rows::jsonb) WITH ORDINALITY AS written (of_one, place),
-    jsonb_array_elements(written.of_one -> 'changes') WITH ORDINALITY AS change (event, place)
-$$;
-
 -- Writes one event of one change, given as text without its braces, for each recipient. Returns the rows of
--- the outbox as text for numbered_changes.
+-- the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …].
 CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE

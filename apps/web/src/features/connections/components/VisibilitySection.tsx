@@ -7,10 +7,9 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
-import { useSetVisibility, useVisibility } from '../api.ts';
+import { setVisibility, useVisibility } from '../api.ts';
 
 /** [S2-028] [S2-138] Sets who may find the person: by card and by name. */
 export function VisibilitySection() {
@@ -45,12 +44,7 @@ export function VisibilitySection() {
 
 function Switches({ chosen }: { chosen: Visibility }) {
   const { t } = useTexts();
-  const { mutate } = useSetVisibility();
-  const choose = (change: Partial<Visibility>) =>
-    mutate(
-      { ...chosen, ...change },
-      { onError: () => notify.error(t('connections.visibility.failed'), 'visibility') },
-    );
+  const choose = (change: Partial<Visibility>) => setVisibility({ ...chosen, ...change });
   return (
     <ul className="rounded-lg bg-surface px-4.5 py-1">
       <Row

@@ -1,20 +1,17 @@
 import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
-import { useLater } from '../../../platform/later.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
+import { latePart } from '../../../ui/layers/late.tsx';
 import { type Activities, belongsTo } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
-const load = async () => (await import('./filters.ts')).FilterChips;
+const LaterFilterChips = latePart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
 
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
-  const later = useLater(load);
-  const { code: FilterChips } = later;
   return (
     <div className="-mt-1 mb-3 min-h-13">
-      {FilterChips ? <FilterChips only={only} /> : <LatePlace later={later} className="h-11" />}
+      <LaterFilterChips only={only} />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useLater } from '../../../platform/later.ts';
 import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { LateFailure, LatePlace } from '../../../ui/layers/LatePlace.tsx';
+import { LateFailure } from '../../../ui/layers/LatePlace.tsx';
+import { latePart } from '../../../ui/layers/late.tsx';
 import { type Activities, belongsTo, LaterRefusedComments, useActivities } from '../../activities/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { VerifyReminder } from '../../identity/index.ts';
@@ -98,10 +99,4 @@ function LaterEmptyFeed() {
   );
 }
 
-const loadEmpty = async () => (await import('../components/filters.ts')).EmptyFilter;
-
-function NothingOfIt({ only }: { only: FeedFilter }) {
-  const later = useLater(loadEmpty);
-  const { code: EmptyFilter } = later;
-  return EmptyFilter ? <EmptyFilter only={only} /> : <LatePlace later={later} className="h-80" />;
-}
+const NothingOfIt = latePart(async () => (await import('../components/filters.ts')).EmptyFilter, 'h-80');

@@ -1,10 +1,17 @@
 import type { NewPasswordInput } from '@beso/contract/auth';
-import type { SignOutScope } from '@beso/contract/devices';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Device, SignOutScope } from '@beso/contract/devices';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
 import { errorText } from '../../../platform/errors.ts';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { translateText, useTexts } from '../../../platform/i18n/index.ts';
+import { queryClient } from '../../../platform/query/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
+import {
+  confirmIn,
+  type OptimisticWrite,
+  useShown,
+  writeOptimistically,
+} from '../../../platform/query/optimistic.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 const devicesQuery = queryOptions({
@@ -14,34 +21,31 @@ const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
 
-export const useDevices = () => useQuery(devicesQuery);
+const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
+  key: ['account', 'devices', 'sign out'],
+  change: ({ devices }, deviceId) => ({ devices: devices.filter(({ id }) => id !== deviceId) }),
+  send: (deviceId, named) => api.auth.signOutDevice({ deviceId }, named),
+  confirm: async (_answer, deviceId) => {
+    await confirmIn(devicesQuery, (known) => signingOut.change(known, deviceId));
+    notify.success(translateText('account.devices.done'));
+  },
+  failed: (error) => {
+    void queryClient.invalidateQueries(devicesQuery);
+    notify.error(errorText(error, translateText));
+  },
+};
+
+export function useDevices() {
+  const { data, error, refetch } = useQuery(devicesQuery);
+  return { data: useShown(data, signingOut), error, refetch };
+}
 
 /** Signs another device out: its row disappears at once, and returns with a message on failure. */
-export function useSignOutDevice(): (deviceId: string) => void {
-  const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (deviceId: string) => api.auth.signOutDevice({ deviceId }),
-    onMutate: async (deviceId) => {
-      await queryClient.cancelQueries(devicesQuery);
-      queryClient.setQueryData(
-        devicesQuery.queryKey,
-        (known) => known && { devices: known.devices.filter(({ id }) => id !== deviceId) },
-      );
-    },
-    onSuccess: () => notify.success(t('account.devices.done')),
-    onError: (error) => {
-      void queryClient.invalidateQueries(devicesQuery);
-      notify.error(errorText(error, t));
-    },
-  });
-  return mutate;
-}
+export const signOutDevice = (deviceId: string) => writeOptimistically(signingOut, deviceId);
 
 /** [S7-010] Signs all other devices out. `useSignOut` includes this one. */
 export function useSignOutOthers() {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
   return useMutationOnce({
     mutationFn: () => api.auth.signOut({ scope: 'others' satisfies SignOutScope }),
     onSuccess: async () => {
@@ -63,7 +67,6 @@ export const useAccount = () => useQuery(accountQuery);
 
 /** Refetches the account after a change. The calling form shows errors. */
 function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { FieldShell } from '../../../ui/controls/FieldShell.tsx';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
@@ -11,7 +11,20 @@ import {
   partOrder,
   yearOptions,
 } from '../accounts/birthday.ts';
-import type { BirthdayPartsProps } from '../accounts/components/BirthdayField.tsx';
+
+export interface BirthdayFieldProps {
+  /** The format of `composeBirthday`, in which parts may be missing. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
+}
+
+export interface BirthdayPartsProps extends BirthdayFieldProps {
+  locale: string;
+  help: ReactNode;
+}
 
 const WIDTH: Record<BirthdayPart, string> = { day: '1.1fr', month: '1.4fr', year: '1.15fr' };
 const AUTO_COMPLETE: Record<BirthdayPart, string> = {

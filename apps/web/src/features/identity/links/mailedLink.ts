@@ -1,13 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetWaitingLink, waitingLink } from './waitingLink.ts';
-
-export interface MailedLink {
-  token: string;
-  email: string;
-  /** True if the person confirmed before going to sign in, so that the page does not ask again. */
-  wanted?: boolean;
-}
+import { forgetWaitingLink, type MailedLink, waitingLink } from './waitingLink.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
-import type { MailedLink } from './mailedLink.ts';
-import { keepWaitingLink, type LinkPage } from './waitingLink.ts';
+import { keepWaitingLink, type LinkPage, type MailedLink } from './waitingLink.ts';
 
 /** Leads to sign-in and back to a mailed link, and signs another person out first. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {

@@ -1,5 +1,11 @@
 import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.ts';
-import type { MailedLink } from './mailedLink.ts';
+
+export interface MailedLink {
+  token: string;
+  email: string;
+  /** True if the person confirmed before going to sign in, so that the page does not ask again. */
+  wanted?: boolean;
+}
 
 const KEY = 'waitingLink';
 /** The pages of links that need their account's session. */

@@ -11,7 +11,7 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
-import { useBlockedPeople, useUnblock } from '../api.ts';
+import { unblock, useBlockedPeople } from '../api.ts';
 
 export function BlockedScreen() {
   const { t } = useTexts();
@@ -31,7 +31,6 @@ function People() {
   const query = useBlockedPeople();
   const { data } = query;
   const failure = useFailure(query);
-  const unblock = useUnblock();
   if (data === undefined) {
     return failure === null ? <PeopleSkeleton /> : <LoadFailure failure={failure} />;
   }

@@ -12,7 +12,7 @@ import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { KIND_GROUPS, KINDS } from '../kinds.tsx';
-import { useSetPreference } from '../preferences.ts';
+import { setPreference } from '../preferences.ts';
 import { usePushState } from '../push/usePushState.ts';
 
 const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: ReactElement }> = {
@@ -24,7 +24,6 @@ const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: React
 /** [S2-026] Shows a switch for each kind and channel, labelled with both. */
 export function PreferenceMatrix({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
-  const save = useSetPreference();
   // The switches apply to all devices, but this browser cannot show pushes.
   const isMute = ['refused', 'unsupported'].includes(usePushState());
   const nameOf = (channel: NotificationChannel) =>
@@ -63,7 +62,7 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
                     key={channel}
                     label={`${t(KINDS[kind].label)}, ${nameOf(channel)}`}
                     checked={preferences.matrix[kind][channel]}
-                    onChange={(enabled) => save({ kind, channel, enabled })}
+                    onChange={(enabled) => setPreference({ kind, channel, enabled })}
                     className={place === 0 ? '@max-[14rem]:col-start-2' : undefined}
                   />
                 ))}

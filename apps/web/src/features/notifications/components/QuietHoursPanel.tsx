@@ -4,7 +4,7 @@ import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, useTexts } from '../../../platform/i18n/index.ts';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { useSetQuietHours } from '../preferences.ts';
+import { setQuietHours } from '../preferences.ts';
 import { shownTime, timeOptions } from '../quietHours.ts';
 import { NightDial } from './NightDial.tsx';
 
@@ -19,7 +19,6 @@ function zoneName(timeZone: string, language: Language): string {
 export function QuietHoursPanel({ preferences }: { preferences: NotificationPreferences }) {
   const { t, language } = useTexts();
   const id = useId();
-  const save = useSetQuietHours();
   const { quietHours, timeZone } = preferences;
   const { enabled, from, until } = quietHours;
   const locale = dateLocale(language);
@@ -32,7 +31,7 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
         <Switch
           label={t('notifications.quiet.title')}
           checked={enabled}
-          onChange={(checked) => save({ ...quietHours, enabled: checked })}
+          onChange={(checked) => setQuietHours({ ...quietHours, enabled: checked })}
         />
       </div>
       <div className="mt-1 flex items-end gap-3.5">
@@ -52,13 +51,13 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
           label={t('notifications.quiet.from')}
           options={timeOptions(from, until, locale)}
           value={from}
-          onChange={(event) => save({ ...quietHours, from: event.target.value })}
+          onChange={(event) => setQuietHours({ ...quietHours, from: event.target.value })}
         />
         <SelectField
           label={t('notifications.quiet.until')}
           options={timeOptions(until, from, locale)}
           value={until}
-          onChange={(event) => save({ ...quietHours, until: event.target.value })}
+          onChange={(event) => setQuietHours({ ...quietHours, until: event.target.value })}
         />
       </div>
       <p className="type-xs mt-2 text-text-2">{zoneName(timeZone, language)}</p>

@@ -2,13 +2,12 @@ import type { NotificationPreferences } from '@beso/contract/notifications';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { useSetShowContent } from '../preferences.ts';
+import { setShowContent } from '../preferences.ts';
 
 /** Lets pushes and mails hide their content, which others may read on a locked screen. */
 export function ShowContentRow({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   const id = useId();
-  const save = useSetShowContent();
   return (
     <div className="mt-3.5 flex items-center gap-3 rounded-lg bg-surface px-4.5 py-3">
       <div className="grow">
@@ -21,7 +20,7 @@ export function ShowContentRow({ preferences }: { preferences: NotificationPrefe
         label={t('notifications.showContent.label')}
         describedBy={id}
         checked={preferences.showContent}
-        onChange={save}
+        onChange={setShowContent}
       />
     </div>
   );

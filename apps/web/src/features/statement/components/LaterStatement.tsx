@@ -1,10 +1,7 @@
-import { useLater, withTexts } from '../../../platform/later.ts';
-import { LatePlace } from '../../../ui/layers/LatePlace.tsx';
+import { withTexts } from '../../../platform/later.ts';
+import { latePart } from '../../../ui/layers/late.tsx';
 
-const load = withTexts(async () => (await import('./StatementAside.tsx')).StatementAside, 'statement');
-
-export function LaterStatement() {
-  const later = useLater(load);
-  const { code: StatementAside } = later;
-  return StatementAside ? <StatementAside /> : <LatePlace later={later} className="h-60" />;
-}
+export const LaterStatement = latePart(
+  withTexts(async () => (await import('./StatementAside.tsx')).StatementAside, 'statement'),
+  'h-60',
+);

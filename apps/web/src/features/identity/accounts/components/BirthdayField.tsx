@@ -1,17 +1,12 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
-import { BirthdayLists } from '../../components/BirthdayLists.tsx';
+import {
+  type BirthdayFieldProps,
+  BirthdayLists,
+  type BirthdayPartsProps,
+} from '../../components/BirthdayLists.tsx';
 import { partOrder, partSeparator, regionalLocale, typeBirthday, writeBirthday } from '../birthday.ts';
-
-export interface BirthdayFieldProps {
-  /** The format of `composeBirthday`, in which parts may be missing. */
-  value: string | undefined;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
-}
 
 /** [S5-014] Asks for the birthday, typed in the language's order or chosen from three lists. */
 export function BirthdayField(props: BirthdayFieldProps) {
@@ -28,11 +23,6 @@ export function BirthdayField(props: BirthdayFieldProps) {
   ) : (
     <Typed {...props} locale={locale} help={other} />
   );
-}
-
-export interface BirthdayPartsProps extends BirthdayFieldProps {
-  locale: string;
-  help: ReactNode;
 }
 
 function Typed({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {

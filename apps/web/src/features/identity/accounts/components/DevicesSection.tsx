@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { useDevices, useSignOutDevice, useSignOutOthers } from '../api.ts';
+import { signOutDevice, useDevices, useSignOutOthers } from '../api.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: Laptop } as const;
 
@@ -37,7 +37,6 @@ export function DevicesSection() {
 function List() {
   const { t } = useTexts();
   const { data, error, refetch } = useDevices();
-  const signOut = useSignOutDevice();
   const others = useSignOutOthers();
   if (data === undefined) {
     return error === null ? (
@@ -60,7 +59,7 @@ function List() {
             key={device.id}
             device={device}
             alike={data.devices.some((other) => other !== device && nameOf(other, t) === nameOf(device, t))}
-            onSignOut={() => signOut(device.id)}
+            onSignOut={() => signOutDevice(device.id)}
           />
         ))}
       </ul>

@@ -1,12 +1,7 @@
-import { useLater, withTexts } from '../../../../platform/later.ts';
-import { LateLayer } from '../../../../ui/layers/LateLayer.tsx';
-import type { OneTapOfferProps } from './OneTapOffer.tsx';
-
-const load = withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors');
+import { withTexts } from '../../../../platform/later.ts';
+import { lateLayer } from '../../../../ui/layers/late.tsx';
 
 /** The question; its code and texts come when somebody is asked. */
-export function LaterOneTapOffer(props: OneTapOfferProps) {
-  const later = useLater(load);
-  const { code: OneTapOffer } = later;
-  return OneTapOffer ? <OneTapOffer {...props} /> : <LateLayer later={later} onClose={props.onClose} />;
-}
+export const LaterOneTapOffer = lateLayer(
+  withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
+);

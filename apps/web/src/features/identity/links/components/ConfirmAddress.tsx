@@ -11,8 +11,8 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
-import type { MailedLink } from '../mailedLink.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
+import type { MailedLink } from '../waitingLink.ts';
 
 /** Confirms the address with a tap, because mail scanners open links but tap nothing. */
 export function ConfirmAddress({ email, onConfirm }: { email: string; onConfirm: () => Promise<void> }) {

@@ -1,11 +1,6 @@
-import { useLater, withTexts } from '../../../../platform/later.ts';
-import { LateLayer } from '../../../../ui/layers/LateLayer.tsx';
-import type { ForgotPasswordProps } from './ForgotPassword.tsx';
+import { withTexts } from '../../../../platform/later.ts';
+import { lateLayer } from '../../../../ui/layers/late.tsx';
 
-const load = withTexts(async () => (await import('./ForgotPassword.tsx')).ForgotPassword, 'recovery');
-
-export function LaterForgotPassword(props: ForgotPasswordProps) {
-  const later = useLater(load);
-  const { code: ForgotPassword } = later;
-  return ForgotPassword ? <ForgotPassword {...props} /> : <LateLayer later={later} onClose={props.onClose} />;
-}
+export const LaterForgotPassword = lateLayer(
+  withTexts(async () => (await import('./ForgotPassword.tsx')).ForgotPassword, 'recovery'),
+);

@@ -13,7 +13,8 @@ import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { ConfirmAddress, NotSignedIn } from '../components/ConfirmAddress.tsx';
-import { type MailedLink, useMailedLink } from '../mailedLink.ts';
+import { useMailedLink } from '../mailedLink.ts';
+import type { MailedLink } from '../waitingLink.ts';
 
 type State =
   | { is: 'checking' }

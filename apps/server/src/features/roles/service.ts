@@ -1,0 +1,21 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import type { EventDraft } from '../../platform/events.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
+import * as queries from './queries.ts';
+
+type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
+
+/** Makes a service of a change: it commits together with the events that it drafts. */
+const changing =
+  <Input>(change: Change<Input>) =>
+  (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>
+    withEvents(services, async (tx, drafts) => {
+      drafts.push(...(await change(tx, viewerId, input)));
+    });
+
+export const renameGroup = changing(queries.renameGroup);
+export const removeMember = changing(queries.removeMember);
+export const handOverGroup = changing(queries.handOverGroup);
+export const leaveRelationship = changing(queries.leaveRelationship);

@@ -1,0 +1,7 @@
+export interface TextMessage {
+  /** Repetitions share it. */
+  readonly messageId: string;
+  /** E.164, such as +393331234567. */
+  readonly to: string;
+  readonly text: string;
+}

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../../platform/errors.ts';
+
+const ID = 'a0e1c1f4-2f0b-4f0e-9a51-0a2c3c5d7e11';
+const CARD = { id: ID, likes: 3, liked: false };
+
+/** The calls that reached the network, each with the function that answers it. */
+const calls: { method: string; person: string | null; answer: (status: number, body: unknown) => void }[] =
+  [];
+
+/** The browser that the modules read while they load. */
+function stubBrowser(): void {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', new URL('https://beso.example'));
+  vi.stubGlobal(
+    'fetch',
+    ({ method, headers }: Request) =>
+      new Promise<Response>((resolve) => {
+        const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));
+        calls.push({ method, person: headers.get('x-beso-person'), answer });
+      }),
+  );
+}
+
+let likes: typeof import('./likes.ts');
+let shown: () => unknown;
+let people: typeof import('../../platform/session/person.ts');
+
+beforeAll(async () => {
+  stubBrowser();
+  likes = await import('./likes.ts');
+  people = await import('../../platform/session/person.ts');
+  const { shownNow } = await import('../../platform/query/optimistic.ts');
+  const { id, ...known } = CARD;
+  shown = () => shownNow(known, likes.likeOf(id));
+  return () => vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  calls.length = 0;
+});
+
+/** Answers the call that is on its way, once it is. */
+async function answerNext(index: number, status: number, body: unknown): Promise<string | undefined> {
+  await expect.poll(() => calls.length).toBe(index + 1);
+  calls[index]?.answer(status, body);
+  return calls[index]?.method;
+}
+
+describe('[S4-012] [S5-017] a like', () => {
+  it('is shown at once, and each tap reaches the server in order, in the name of who tapped', async () => {
+    people.showPerson('giulia');
+    likes.toggleLike(CARD);
+    expect(shown()).toEqual({ likes: 4, liked: true });
+    likes.toggleLike(CARD);
+    expect(shown()).toEqual({ likes: 3, liked: false });
+    people.showPerson('marco');
+    expect(await answerNext(0, 200, { likes: 4, liked: true })).toBe('PUT');
+    expect(await answerNext(1, 200, { likes: 3, liked: false })).toBe('DELETE');
+    expect(calls.map(({ person }) => person)).toEqual(['giulia', 'giulia']);
+  });
+
+  it('is gone from the page when the server refuses it', async () => {
+    likes.toggleLike(CARD);
+    expect(shown()).toEqual({ likes: 4, liked: true });
+    await answerNext(0, 404, { code: 'ACTIVITY_NOT_FOUND' });
+    await expect.poll(shown).toEqual({ likes: 3, liked: false });
+  });
+});
+
+describe('[S4-012] what was tapped lies over what is known', () => {
+  it('and is counted once, whether or not the server has it', () => {
+    const { withLike } = likes;
+    expect(withLike({ likes: 3, liked: false }, true)).toEqual({ likes: 4, liked: true });
+    expect(withLike({ likes: 4, liked: true }, true)).toEqual({ likes: 4, liked: true });
+    expect(withLike({ likes: 4, liked: true }, false)).toEqual({ likes: 3, liked: false });
+    expect(withLike({ likes: 0, liked: true }, false)).toEqual({ likes: 0, liked: false });
+  });
+});
+
+describe('why a like did not get through', () => {
+  const key = (name: string) => name;
+  const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
+  it.each([
+    ['S8-025', refused('UNAUTHORIZED', 401), 'reactions.loginToLike'],
+    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
+    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.likeFailed'],
+    ['S8-027', new NetworkError('timeout'), 'reactions.likeFailed'],
+    ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
+    ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'errors.likeDailyLimit'],
+  ] as const)('[%s] %s says %s', (_, error, text) => {
+    expect(likes.likeFailure(error, key)).toBe(text);
+  });
+});

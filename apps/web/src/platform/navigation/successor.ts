@@ -1,0 +1,112 @@
+// When the focused control vanishes, browsers leave the focus on the page's body, and a keyboard starts over at
+// the top. This gives it to the control's successor instead, for every action of the app.
+
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const ROW = 'li, article, tr, [role="listitem"]';
+const SECTION = 'section, form, [role="region"], [role="dialog"], main';
+const HEADING = 'h1, h2, h3, h4, legend';
+const CONTROL = [
+  'a[href]',
+  'button:not(:disabled)',
+  'summary',
+  '[role="radio"][tabindex="0"]',
+  '[role="switch"]',
+].join(', ');
+
+interface Lost {
+  /** Address of the page on which the control was; a new page has a rule of its own. */
+  page: string;
+  /** Elements that may pass the focus on, the nearest first. */
+  places: Element[];
+}
+
+const isDrawn = (element: Element) => element.getClientRects().length > 0;
+const isElement = (node: Node | EventTarget | null): node is Element => node instanceof Element;
+const pageNow = () => location.pathname;
+
+function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
+  for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
+}
+
+/** Returns what replaces the removed part, its row, the next rows, the ones before, and the parts around it. */
+function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
+  const { target, nextSibling, previousSibling } = removal;
+  if (!isElement(target)) return [];
+  const replacing = records
+    .filter((record) => record.target === target)
+    .flatMap((record) => [...record.addedNodes].filter(isElement));
+  const around: Element[] = [];
+  for (
+    let part: Element | null = target;
+    part !== null && part !== document.body;
+    part = part.parentElement
+  ) {
+    const outside = part.parentElement;
+    if (part.matches(ROW) && outside !== null) {
+      const after = siblings(part.nextSibling, 'nextSibling');
+      around.push(part, ...after, ...siblings(part.previousSibling, 'previousSibling'));
+    } else if (part.matches(SECTION)) around.push(part);
+  }
+  const beside = [...siblings(nextSibling, 'nextSibling'), ...siblings(previousSibling, 'previousSibling')];
+  return [...replacing, ...beside, ...around];
+}
+
+/** Returns the control or heading of a part that takes the focus. Fields are left out: they open keyboards. */
+function entryOf(place: Element): HTMLElement | undefined {
+  if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
+  const wanted = place.matches(SECTION) ? HEADING : `${CONTROL}, ${HEADING}`;
+  const found = place.matches(wanted) ? [place] : place.querySelectorAll(wanted);
+  const entry = [...found].find((element) => isDrawn(element) && element.closest('[inert]') === null);
+  return entry instanceof HTMLElement ? entry : undefined;
+}
+
+function give(focus: HTMLElement): void {
+  if (focus.matches(HEADING) && !focus.hasAttribute('tabindex')) focus.tabIndex = -1;
+  focus.focus({ preventScroll: true });
+  focus.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Passes the focus of a control that vanishes to what replaces it, else to the next row of its list, the one
+ * before, or the heading above. Dialogs and menus give the focus back themselves; only if what they give it to
+ * has vanished meanwhile, its successor takes it. Runs until the page is left.
+ */
+export function passFocusOn(): void {
+  let last: Element | undefined;
+  let page = pageNow();
+  let lost: Lost | undefined;
+
+  const settle = () => {
+    if (lost === undefined || document.activeElement !== document.body) return;
+    const { page: lostOn, places } = lost;
+    lost = undefined;
+    if (lostOn !== pageNow()) return;
+    for (const place of places) {
+      const entry = entryOf(place);
+      if (entry === undefined) continue;
+      give(entry);
+      return;
+    }
+  };
+  // Dialogs return the focus in a task after their removal, and React may draw the replacement in the next frame.
+  const settleSoon = () => requestAnimationFrame(() => setTimeout(settle));
+
+  const note = (target: EventTarget | null) => {
+    if (!isElement(target) || target.closest(LAYER) !== null || target.matches('body, [tabindex="-1"]'))
+      return;
+    [last, page, lost] = [target, pageNow(), undefined];
+  };
+  note(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => note(target));
+  new MutationObserver((records) => {
+    const gone = last;
+    if (gone !== undefined && !gone.isConnected) {
+      const removal = records.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(gone)),
+      );
+      last = undefined;
+      if (removal !== undefined) lost = { page, places: placesAround(records, removal) };
+    }
+    if (lost !== undefined && document.activeElement === document.body) settleSoon();
+  }).observe(document.body, { childList: true, subtree: true });
+}

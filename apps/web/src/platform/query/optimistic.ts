@@ -1,0 +1,90 @@
+import { type DataTag, MutationObserver, useMutationState } from '@tanstack/react-query';
+import { shownPerson } from '../session/person.ts';
+import { queryClient } from './client.ts';
+
+/** Names the person of a call, so that a retry acts for the same one, even after another signs in. */
+export interface Named {
+  context: { person?: string };
+}
+
+/**
+ * A write that the page shows before the server has it. Its change lies over the data while the call is on
+ * its way, and nothing that is fetched meanwhile hides it. After a failure it is gone, and `failed` says why.
+ */
+export interface OptimisticWrite<Data, Input, Answer> {
+  /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
+  key: readonly string[];
+  change: (data: Data, input: Input) => Data;
+  send: (input: Input, named: Named) => Promise<Answer>;
+  /** Puts the change into the cache once the server has it. The change lies over the data until then. */
+  confirm: (answer: Answer, input: Input) => unknown;
+  failed: (error: unknown, input: Input) => unknown;
+}
+
+type Change<Data, Input> = Pick<OptimisticWrite<Data, Input, unknown>, 'key' | 'change'>;
+
+interface Sent<Input> {
+  input: Input;
+  named: Named;
+}
+
+const onTheirWay = (key: readonly string[]) => ({ mutationKey: key, status: 'pending' as const });
+function laidOver<Data, Input, Known extends Data | undefined>(
+  known: Known,
+  inputs: readonly Input[],
+  { change }: Change<Data, Input>,
+): Known {
+  return known === undefined ? known : (inputs.reduce<Data>(change, known as Data) as Known);
+}
+
+/** Returns the data with the changes that are on their way to the server. */
+export function shownNow<Data, Input, Known extends Data | undefined>(
+  known: Known,
+  write: Change<Data, Input>,
+): Known {
+  const sent = queryClient.getMutationCache().findAll(onTheirWay(write.key));
+  return laidOver(
+    known,
+    sent.map(({ state }) => (state.variables as Sent<Input>).input),
+    write,
+  );
+}
+
+/** Returns the same as `shownNow`, and renders again when it changes. */
+export function useShown<Data, Input, Known extends Data | undefined>(
+  known: Known,
+  write: Change<Data, Input>,
+): Known {
+  const inputs = useMutationState(
+    { filters: onTheirWay(write.key), select: ({ state }) => (state.variables as Sent<Input>).input },
+    queryClient,
+  );
+  return laidOver(known, inputs, write);
+}
+
+/** Shows the change at once and sends it. */
+export function writeOptimistically<Data, Input, Answer>(
+  { key, send, confirm, failed }: OptimisticWrite<Data, Input, Answer>,
+  input: Input,
+): void {
+  const person = shownPerson();
+  const named = { context: person === null ? {} : { person } };
+  void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
+    mutationKey: key,
+    scope: { id: key.join('.') },
+    mutationFn: (sent) => send(sent.input, sent.named),
+    onSuccess: (answer) => confirm(answer, input),
+    onError: (error) => failed(error, input),
+  })
+    .mutate({ input, named })
+    .catch(() => undefined);
+}
+
+/** Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped. */
+export async function confirmIn<Data>(
+  { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
+  update: (known: Data) => Data,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Data>(queryKey, (known) => known && update(known));
+}

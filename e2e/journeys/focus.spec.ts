@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask, newReward, redeem } from '../support/economy.ts';
+import { give } from '../support/gifts.ts';
+import { confirmEmail } from '../support/mailbox.ts';
+import { anotherDevice, coupleOf } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+async function press(control: Locator): Promise<void> {
+  await control.focus({ timeout: 20_000 });
+  await control.press('Enter');
+}
+
+/** Expects that the focus lies on this part or something visible in it. */
+async function expectFocusIn(part: Locator): Promise<void> {
+  const focused = part.page().locator(':focus');
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
+  await expect(focused).toBeVisible();
+}
+
+/** Opens a page and waits for the code that passes the focus on, which comes after the first screen. */
+async function open(page: Page, path: string): Promise<void> {
+  const code = page.waitForResponse(/successor-.*\.js$/);
+  await page.goto(path);
+  await code;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('the focus goes on to what replaces a control that vanishes, else to the next row, else to the heading', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { page } = giulia;
+  await anotherDevice(browser, giulia);
+
+  // Declining, taking that back, and approving.
+  await ask(marco, giulia, relationshipId, { description: 'The bins' });
+  await open(page, '/home');
+  const asked = page.getByRole('article').filter({ hasText: 'The bins' });
+  await press(asked.getByRole('button', { name: 'Decline' }));
+  await expect(asked.getByRole('timer')).toBeVisible();
+  await expectFocusIn(asked);
+  await press(asked.getByRole('button', { name: /^Undo/ }));
+  await expect(asked.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expectFocusIn(asked);
+  await press(asked.getByRole('button', { name: 'Approve' }));
+  await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectFocusIn(main(page));
+
+  // A deleted reward, whose button opened the dialog that closes.
+  for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
+  await newReward(giulia, 'Dinner', 70);
+  await open(page, '/gift');
+  const dinner = page.getByRole('article', { name: 'Dinner' });
+  await press(dinner.getByRole('button', { name: 'Delete' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(dinner).toHaveCount(0);
+  await expectFocusIn(main(page));
+  // A form that opens begins at its field: Enter sends it.
+  await press(page.getByRole('button', { name: 'New reward' }));
+  await expect(page.getByRole('dialog').getByLabel('What would you like?')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // A promise that is kept.
+  await redeem(giulia, shared);
+  await open(marco.page, '/gift');
+  await press(marco.page.getByRole('button', { name: 'Mark as fulfilled' }));
+  await expect(marco.page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
+  await expectFocusIn(marco.page.getByRole('main'));
+
+  // A device that is signed out: the list goes on at its next row.
+  await open(page, '/account-settings');
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expectFocusIn(main(page));
+
+  // The reminder above the cards, and a mailed invitation that is cancelled.
+  await open(page, '/home');
+  await press(page.getByRole('button', { name: 'Not now' }));
+  await expectFocusIn(page.getByRole('main'));
+  await confirmEmail(page, giulia.email);
+  await open(page, '/new-relationship?type=friends');
+  const friend = page.getByRole('group', { name: 'Person 1' });
+  await friend.getByLabel('Name').fill('Ida');
+  await friend.getByLabel('Email').fill('ida@posta.example');
+  await press(page.getByRole('button', { name: 'Send 1 invitation' }));
+  await page.waitForURL('**/invitation-management');
+  const invited = page.getByRole('listitem').filter({ hasText: 'ida@posta.example' });
+  await press(invited.getByRole('button', { name: /^Resend/ }));
+  await expect(invited.getByRole('button', { name: /^Resend \(2 left\)/ })).toBeVisible();
+  await expectFocusIn(invited);
+  await press(invited.getByRole('button', { name: /Cancel/ }));
+  await press(page.getByRole('alertdialog').getByRole('button').last());
+  await expect(invited.getByRole('status')).toHaveText('Cancelled');
+  await expectFocusIn(main(page));
+});
