@@ -1,5 +1,5 @@
-// When the focused control vanishes, browsers leave the focus on the page's body, and a keyboard starts over at
-// the top. This gives it to the control's successor instead, for every action of the app.
+// When the focused control vanishes, browsers leave the focus on the page's body, and a keyboard starts over
+// at the top. This gives it to the control's successor instead, for every action of the app.
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const ROW = 'li, article, tr, [role="listitem"]';
@@ -28,7 +28,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/** Returns what replaces the removed part, its row, the next rows, the ones before, and the parts around it. */
+/** Returns the removed part's replacement, its row, the next rows, those before, and the parts around it. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];
@@ -51,7 +51,7 @@ function placesAround(records: readonly MutationRecord[], removal: MutationRecor
   return [...replacing, ...beside, ...around];
 }
 
-/** Returns the control or heading of a part that takes the focus. Fields are left out: they open keyboards. */
+/** Returns the control or heading of a part that takes the focus. Fields do not, as they open keyboards. */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
   const wanted = place.matches(SECTION) ? HEADING : `${CONTROL}, ${HEADING}`;
@@ -67,8 +67,8 @@ function give(focus: HTMLElement): void {
 }
 
 /**
- * Passes the focus of a control that vanishes to what replaces it, else to the next row of its list, the one
- * before, or the heading above. Dialogs and menus give the focus back themselves; only if what they give it to
+ * Passes the focus of a control that vanishes to its replacement, else to the next row of its list, the one
+ * before, or the heading above. Dialogs and menus give the focus back themselves; if the control that gets it
  * has vanished meanwhile, its successor takes it. Runs until the page is left.
  */
 export function passFocusOn(): void {
@@ -88,7 +88,7 @@ export function passFocusOn(): void {
       return;
     }
   };
-  // Dialogs return the focus in a task after their removal, and React may draw the replacement in the next frame.
+  // Dialogs return the focus in a task after their removal; React may draw the replacement a frame later.
   const settleSoon = () => requestAnimationFrame(() => setTimeout(settle));
 
   const note = (target: EventTarget | null) => {
