@@ -1,0 +1,42 @@
+import { readSources } from '../structure/source.mjs';
+import { checkCodeComments, checkSqlComments } from './comments.mjs';
+import { readPages } from './files.mjs';
+import { checkCodeWords, checkSqlWords } from './private.mjs';
+import { wideSubjects } from './subjects.mjs';
+import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
+
+/**
+ * Checks a project's words and the width of its lines; seeing nothing of a kind is a failure.
+ * @param {string} project absolute path
+ * @returns {import('../findings.mjs').Findings}
+ */
+export function checkWords(project) {
+  const sources = readSources(project);
+  const sql = readPages(project, '.sql');
+  // Migrations are generated and never edited.
+  const edited = sql.filter(({ path }) => !path.includes('/migrations/'));
+  const documents = readPages(project, '.md');
+  const violations = [
+    ...sources.flatMap((source) => [
+      ...checkCodeWidth(source),
+      ...checkCodeWords(source),
+      ...checkCodeComments(source),
+    ]),
+    ...edited.flatMap((page) => [...checkSqlWidth(page), ...checkSqlWords(page), ...checkSqlComments(page)]),
+    ...documents.flatMap(checkDocumentWidth),
+  ];
+  const history = wideSubjects(project);
+  const subjects = history?.subjects ?? [];
+  const kinds = { code: sources.length, SQL: sql.length, documents: documents.length };
+  const unseen = Object.entries(kinds).filter(([, files]) => files === 0);
+  const files = sources.length + sql.length + documents.length;
+  const found = violations.length + subjects.length;
+  const lines = [
+    ...violations.map(({ path, line, rule, message }) => `${path}:${line}: ${rule}: ${message}`),
+    ...(history ? [] : ['There is no history here: subjects of commits were not looked at.']),
+    ...subjects.map((subject) => `commit ${subject}: at most 72 characters`),
+    ...unseen.map(([kind]) => `No ${kind} was found: it has not been checked.`),
+    `${files} files, ${found} violations`,
+  ];
+  return { lines, failed: unseen.length > 0 || found > 0 };
+}
