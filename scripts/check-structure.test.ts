@@ -390,9 +390,7 @@ describe('check-structure', () => {
     expect(nothing.stdout).toContain('nothing has been checked');
     expect(nothing.status).toBe(1);
     expect(run({ [`${web}/ui/A.ts`]: 'export const a: any = 1;' }).status).toBe(1);
-    const sound = run({ [`${web}/ui/A.ts`]: 'export const a = 1;' });
-    expect(sound.stdout).toMatch(/^1 files, .* 0 violations\n$/);
-    expect(sound.status).toBe(0);
+    expect(run({ [`${web}/ui/A.ts`]: 'export const a = 1;' })).toMatchObject({ status: 0 });
   });
 
   it('fails on a file that cannot be parsed', () => {
