@@ -7,6 +7,9 @@ import { expectAccessible, expectNoSideScroll, settle } from '../support/screens
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
+// One worker, and so one server with this provider, for both.
+test.describe.configure({ mode: 'default' });
+
 let provider: CaptchaServer;
 let server: RunningServer;
 test.beforeAll(async () => {
