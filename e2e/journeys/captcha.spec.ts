@@ -16,6 +16,7 @@ test.beforeAll(async () => {
   provider = await startCaptchaServer();
   server = await startServer({ env: provider.env });
 });
+test.beforeEach(() => provider.behave('verifies'));
 test.afterAll(async () => {
   await server?.stop();
   await provider?.close();
