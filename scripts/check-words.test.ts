@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkWords } from './lib/words/check.mjs';
 import { wideSubjects } from './lib/words/subjects.mjs';
 
 const script = join(import.meta.dirname, 'check-words.mjs');
@@ -26,15 +27,20 @@ const plain = {
   [INDEX]: '[Locks](locks.md)\n',
 };
 
-function check(files: Record<string, string>): { status: number | null; output: string } {
+function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-words-'));
   folders.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const { status, stdout } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' });
-  return { status, output: stdout };
+  return root;
+}
+
+/** A project of these files, checked in this process, because starting one for each takes longer. */
+function check(files: Record<string, string>): { failed: boolean; output: string } {
+  const { lines, failed } = checkWords(plant(files));
+  return { failed, output: `${lines.join('\n')}\n` };
 }
 
 const words = (width: number) => `${'word '.repeat(width).slice(0, width - 1)}.`;
@@ -157,16 +163,16 @@ describe('check-words', () => {
     text,
     said,
   ]) => {
-    const { status, output } = check({ ...plain, [path]: text });
+    const { failed, output } = check({ ...plain, [path]: text });
     expect(output).toContain(said);
     expect(output).toContain('1 violations');
-    expect(status).toBe(1);
+    expect(failed).toBe(true);
   });
 
   it.each(Object.entries(accepted))('accepts %s', (_what, [path, text]) => {
-    const { status, output } = check({ ...plain, [path]: text });
+    const { failed, output } = check({ ...plain, [path]: text });
     expect(output).toMatch(/^\d files, 0 violations\n$/m);
-    expect(status).toBe(0);
+    expect(failed).toBe(false);
   });
 
   it.each([
@@ -174,10 +180,21 @@ describe('check-words', () => {
     ['SQL', SQL],
     ['documents', DOCUMENT],
   ])('fails where there is no %s to check', (kind, path) => {
-    const { status, output } = check(
+    const { failed, output } = check(
       Object.fromEntries(Object.entries(plain).filter(([name]) => extname(name) !== extname(path))),
     );
     expect(output).toContain(`No ${kind} was found`);
-    expect(status).toBe(1);
+    expect(failed).toBe(true);
+  });
+
+  it('ends with what it found', () => {
+    const run = (files: Record<string, string>) =>
+      spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
+    const wide = run({ ...plain, [CODE]: `// ${words(110)}\nexport {};` });
+    expect(wide.stdout).toContain('1 violations');
+    expect(wide.status).toBe(1);
+    const sound = run(plain);
+    expect(sound.stdout).toMatch(/^5 files, 0 violations\n$/m);
+    expect(sound.status).toBe(0);
   });
 });

@@ -4,4 +4,4 @@ import { ensureInstalled } from './lib/install.mjs';
 import { report, runStages } from './lib/stages.mjs';
 
 await ensureInstalled((line) => console.log(line));
-report(await runStages(checks, width));
+report(await runStages(checks(), width));

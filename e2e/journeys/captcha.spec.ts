@@ -7,12 +7,16 @@ import { expectAccessible, expectNoSideScroll, settle } from '../support/screens
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
+// One worker, and so one server with this provider, for both.
+test.describe.configure({ mode: 'default' });
+
 let provider: CaptchaServer;
 let server: RunningServer;
 test.beforeAll(async () => {
   provider = await startCaptchaServer();
   server = await startServer({ env: provider.env });
 });
+test.beforeEach(() => provider.behave('verifies'));
 test.afterAll(async () => {
   await server?.stop();
   await provider?.close();

@@ -1,5 +1,13 @@
 import { consoleErrors } from '../support/console.ts';
-import { answer, ask, balanceOf, headerBalance, newReward, redeem } from '../support/economy.ts';
+import {
+  answer,
+  ask,
+  balanceOf,
+  endWithdrawalUndo,
+  headerBalance,
+  newReward,
+  redeem,
+} from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { whenItAppears } from '../support/moving.ts';
 import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
@@ -350,7 +358,8 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await marco.context.request.post(`/api/v1/besos/requests/${request.id}/cancel`, { data: {} });
-  await expect(waiting).toContainText('Marco has withdrawn the request.', IN_EFFECT);
+  await endWithdrawalUndo(request);
+  await expect(waiting).toContainText('Marco has withdrawn the request.');
   await expect(waiting.getByRole('button')).toHaveCount(0);
 
   const { id } = await ask(marco, giulia, relationshipId, { description: 'The bins, again' });

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { balanceOf, newReward, redeem } from '../support/economy.ts';
+import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
 import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
@@ -90,8 +90,11 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
   // She is elsewhere when it is kept, and hears of it there.
+  const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/profile');
-  await expect(turn).toHaveCount(0, { timeout: 20_000 });
+  await caughtUp;
+  await endFulfilmentUndo(marco);
+  await expect(turn).toHaveCount(0);
   const scene = page.getByRole('region', { name: 'Marco kept it' });
   await expect(scene).toContainText('Sunday without alarms');
   await expectAccessible(page);

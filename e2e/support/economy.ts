@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { sql } from './database.ts';
 import type { SeenActivity } from './gifts.ts';
 import type { Caller } from './people.ts';
 
@@ -29,6 +30,16 @@ export async function ask(
 
 export async function answer(person: Caller, { id }: SeenActivity, approved: boolean): Promise<void> {
   await post(person, `/besos/requests/${id}/response`, { approved });
+}
+
+/** Ends the seconds in which the asker can take a withdrawal back, for journeys about something else. */
+export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promise<void> {
+  await sql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
+}
+
+/** Ends the seconds in which a helper can take a fulfilment back, for journeys about something else. */
+export async function endFulfilmentUndo({ id }: Pick<Caller, 'id'>): Promise<void> {
+  await sql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
 }
 
 export async function undo(giver: Caller, { id }: SeenActivity): Promise<void> {

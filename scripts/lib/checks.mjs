@@ -4,6 +4,8 @@ import { program, root } from './project.mjs';
 import { runTool } from './run.mjs';
 import { checked } from './stages.mjs';
 
+/** @typedef {(args: string[]) => Promise<import('./run.mjs').Ran>} Tool runs a JavaScript tool */
+
 const PROJECTS = [
   'packages/contract',
   'apps/server',
@@ -19,8 +21,8 @@ function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
   return Number(pattern.exec(output)?.[1] ?? 0);
 }
 
-async function lint() {
-  const ran = await runTool([
+async function lint(/** @type {Tool} */ tool) {
+  const ran = await tool([
     program('@biomejs/biome/bin/biome'),
     'ci',
     '--colors=off',
@@ -29,7 +31,7 @@ async function lint() {
   return checked(ran, count(ran.output, /Checked (\d+) files?/));
 }
 
-async function types() {
+async function types(/** @type {Tool} */ tool) {
   const runs = await Promise.all(
     PROJECTS.map(async (project) => {
       // Later runs check only changes.
@@ -43,7 +45,7 @@ async function types() {
         '-p',
         `${project}/tsconfig.json`,
       ];
-      const { ok, output } = await runTool([program('typescript/bin/tsc'), ...args]);
+      const { ok, output } = await tool([program('typescript/bin/tsc'), ...args]);
       const lines = output.split('\n');
       const listed = (/** @type {string} */ line) =>
         /^([A-Z]:)?\//i.test(line.trim()) && !line.includes('): error');
@@ -69,38 +71,38 @@ async function types() {
 
 /** Runs a check of our own, which prints the number of files (or `what`) it saw and fails without any. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
-  return async () => {
-    const ran = await runTool([`scripts/${script}`]);
+  return async (/** @type {Tool} */ tool) => {
+    const ran = await tool([`scripts/${script}`]);
     return checked(ran, count(ran.output, new RegExp(`(\\d+) ${what}`)), what);
   };
 }
 
 /** Checks that landed migrations are unchanged and that changed functions have a new version. */
-async function database() {
-  const ran = await runTool(['apps/server/src/database-version.ts', '--check']);
+async function database(/** @type {Tool} */ tool) {
+  const ran = await tool(['apps/server/src/database-version.ts', '--check']);
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
 /** Checks that each requirement of the security standard has a test or reason, and its page is current. */
-async function asvs() {
-  const ran = await runTool(['scripts/asvs.mjs', '--check']);
+async function asvs(/** @type {Tool} */ tool) {
+  const ran = await tool(['scripts/asvs.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
 }
 
 /** The pictures of the house are those of its imports. */
-async function pictures() {
-  const ran = await runTool(['scripts/pictures.mjs', '--check']);
+async function pictures(/** @type {Tool} */ tool) {
+  const ran = await tool(['scripts/pictures.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) pictures/), 'pictures');
 }
 
-async function unused() {
-  const ran = await runTool([program('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
+async function unused(/** @type {Tool} */ tool) {
+  const ran = await tool([program('knip/bin/knip.js'), '--reporter', './scripts/lib/knip-reporter.mjs']);
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
 export const width = Math.min(4, Math.max(2, availableParallelism()));
 
-export const checks = [
+const CHECKS = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },
   { name: 'unused', run: unused },
@@ -114,3 +116,9 @@ export const checks = [
   { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
 ];
+
+/**
+ * Returns the checks that need neither server nor browser, as stages.
+ * @param {Tool} [tool]
+ */
+export const checks = (tool = runTool) => CHECKS.map(({ name, run }) => ({ name, run: () => run(tool) }));

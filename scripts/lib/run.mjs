@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { compileCache, npmCommand, projectNode, root } from './project.mjs';
 
 /**
@@ -15,6 +16,7 @@ const MINUTE_MS = 60_000;
  * @property {NodeJS.ProcessEnv} [env] added to our own
  * @property {boolean} [show] prints the output instead of returning it
  * @property {number} [minutes] time limit, after which it is killed
+ * @property {number} [priority] its and its children's, of `os.constants.priority`
  * @property {(pid: number | undefined) => void} [onStart]
  */
 
@@ -24,7 +26,7 @@ const MINUTE_MS = 60_000;
  * @param {Options} [options]
  * @returns {Promise<Ran>}
  */
-function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, onStart } = {}) {
+function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, priority, onStart } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
@@ -32,6 +34,7 @@ function run(file, args, { cwd = root, env = {}, show = false, minutes = 3, onSt
       shell: process.platform === 'win32' && file === 'npm',
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     onStart?.(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => {
