@@ -1,3 +1,4 @@
+import { hold } from '../support/held.ts';
 import {
   connect,
   invite,
@@ -10,6 +11,7 @@ import {
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
+import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -107,8 +109,13 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
+  const shifts = await countShifts(tom.page);
+  const arrive = await hold(tom.page, '**/api/v1/relationships');
   await tom.page.goto(url);
+  await expect(tom.page.getByText('Opening your invitation…')).toBeAttached();
+  arrive();
   await expect(tom.page.getByText(second('Nora'))).toBeVisible();
+  await shifts.expectSteady();
 });
 
 test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name where they allow it, asked, and can be let go again', async ({
