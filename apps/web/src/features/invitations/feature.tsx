@@ -6,7 +6,7 @@ import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** All that may stand on the page: a text that came later would move it. */
-const JOIN_TEXTS = ['invitations', 'connections', 'errors'] as const;
+const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell'] as const;
 
 const join = createRoute({
   getParentRoute: () => data,
