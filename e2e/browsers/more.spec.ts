@@ -19,6 +19,7 @@ test('[S2-003] [S2-081] somebody new is welcomed, registers and is home', async 
   await type('Password', account.password);
   await type('Confirm password', account.password);
   await type('Where you live', account.location);
+  await tap('Choose from lists');
   await choose('Year', year);
   await choose('Month', 'March');
   await choose('Day', String(Number(day)));
