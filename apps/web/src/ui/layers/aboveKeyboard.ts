@@ -1,7 +1,7 @@
 /**
- * Keeps a panel above the on-screen keyboard, which browsers lay over the page: beneath an open layer the page
- * cannot be scrolled out from under it. Sets `--covered`, the height of the covered part, and `--seen`, that of
- * the rest. A ref callback; returns its cleanup.
+ * Keeps a panel above the on-screen keyboard, which browsers lay over the page: beneath an open layer the
+ * page cannot be scrolled from under it. Sets `--covered`, the height of the covered part, and `--seen`, that
+ * of the rest. A ref callback; returns its cleanup.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {
   const seen = window.visualViewport;
