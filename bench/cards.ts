@@ -1,5 +1,5 @@
-// Measures in three engines how long /home takes to its first card, with a warm service worker and kept reads,
-// and where the time goes. npm run cards -w bench. Requires an installed and built project.
+// Measures in three engines how long /home takes to its first card, with a warm service worker and kept
+// reads, and where the time goes. npm run cards -w bench. Requires an installed and built project.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { startChromium } from '../e2e/support/engines/chromium.ts';
