@@ -1,5 +1,6 @@
 import { hold } from '../support/held.ts';
 import {
+  anotherDevice,
   connect,
   invite,
   newAccount,
@@ -109,12 +110,14 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  const shifts = await countShifts(tom.page);
-  const arrive = await hold(tom.page, '**/api/v1/relationships');
-  await tom.page.goto(url);
-  await expect(tom.page.getByText('Opening your invitation…')).toBeAttached();
+  // A device that knows nothing yet waits for what it says before the page stands.
+  const device = await anotherDevice(browser, tom);
+  const shifts = await countShifts(device);
+  const arrive = await hold(device, '**/api/v1/relationships');
+  await device.goto(url);
+  await expect(device.getByText('Opening your invitation…')).toBeAttached();
   arrive();
-  await expect(tom.page.getByText(second('Nora'))).toBeVisible();
+  await expect(device.getByText(second('Nora'))).toBeVisible();
   await shifts.expectSteady();
 });
 
