@@ -116,6 +116,8 @@ test('[S7-005] [S2-075] an installed app stays on its page: the code of the mail
   await page.getByRole('button', { name: texts('en')('auth.login.magicLink') }).click();
   const code = page.getByRole('textbox', { name: 'Code from the mail' });
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await code.fill('12');

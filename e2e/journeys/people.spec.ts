@@ -1,4 +1,6 @@
+import { hold } from '../support/held.ts';
 import {
+  anotherDevice,
   connect,
   invite,
   newAccount,
@@ -10,6 +12,7 @@ import {
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
+import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -107,8 +110,15 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  await tom.page.goto(url);
-  await expect(tom.page.getByText(second('Nora'))).toBeVisible();
+  // A device that knows nothing yet waits for what it says before the page stands.
+  const device = await anotherDevice(browser, tom);
+  const shifts = await countShifts(device);
+  const arrive = await hold(device, '**/api/v1/relationships');
+  await device.goto(url);
+  await expect(device.getByText('Opening your invitation…')).toBeAttached();
+  arrive();
+  await expect(device.getByText(second('Nora'))).toBeVisible();
+  await shifts.expectSteady();
 });
 
 test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name where they allow it, asked, and can be let go again', async ({

@@ -20,7 +20,7 @@ async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'
 test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is made, redeemed, seen and fulfilled across two browsers', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleWith(browser, { besos: 12 });
+  const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 12 });
   const { page } = giulia;
   await Promise.all([page.goto('/gift'), marco.page.goto('/gift')]);
   await expect(page.getByText('12', { exact: true })).toBeVisible();
@@ -107,7 +107,15 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(reward).toContainText('kept by Marco');
   // It had its moment. The one who kept it has one too, and a record of it.
   await expect(scene).toHaveCount(0);
-  await expect(marco.page.getByRole('region', { name: 'L’hai mantenuta' })).toBeVisible();
+  const hisScene = marco.page.getByRole('region', { name: 'L’hai mantenuta' });
+  await expect(hisScene).toBeVisible();
+  // A beso that comes meanwhile waits for its place.
+  await give(giulia, marco, relationshipId, { description: 'Grazie' });
+  await expect(marco.page.getByText('Giulia ti ha regalato 1 beso: Grazie')).toBeAttached();
+  const hisBeso = marco.page.getByRole('region', { name: '+1 da Giulia' });
+  await expect(hisBeso).toHaveCount(0);
+  await hisScene.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(hisBeso).toBeVisible();
   const record = marco.page.getByRole('region', { name: 'Promesse mantenute' });
   await expect(record.getByRole('listitem')).toContainText('Sunday without alarms');
   await expect(record.getByRole('listitem')).toContainText('per Giulia');

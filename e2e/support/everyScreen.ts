@@ -8,6 +8,9 @@ export const OPEN_SCREENS: readonly Screen[] = [
   ['/reset-password', 'Get a new link'],
   ['/auth/callback', 'No authentication data found in URL'],
   ['/join/nothing', 'Invalid Invitation'],
+  ['/terms', 'What BESO is'],
+  ['/privacy', 'What is kept'],
+  ['/help-support', 'Questions and answers'],
 ];
 
 /**
@@ -24,6 +27,9 @@ export const ownScreens = (activityId: string, otherId: string): readonly Screen
   ['/gift', 'Your balance'],
   ['/find-friends', 'Someone missing?'],
   [`/find-friends?with=${otherId}`, 'Say something to Marco'],
+  ['/quiz-dashboard', 'How well do you and Marco know each other?'],
+  ['/quiz?mode=my-info', 'What is your favourite colour?'],
+  ['/quiz-comparisons', 'Nothing here yet'],
   ['/statement', 'Twelve months of small things'],
   ['/notifications', 'The early train'],
   [`/activity/${activityId}`, 'The early train'],

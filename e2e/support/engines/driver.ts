@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../people.ts';
 import type { Device, Thing } from './engine.ts';
-import { controlNamed, fieldNamed, pick, shows } from './looks.ts';
+import { controlNamed, fieldNamed, shows } from './looks.ts';
 
 /** A limit for a busy machine, not a measure of speed. */
 const PATIENCE_MS = 30_000;
@@ -14,7 +14,6 @@ export interface Driver {
   reload(): Promise<void>;
   tap(name: string): Promise<void>;
   type(label: string, words: string): Promise<void>;
-  choose(label: string, entry: string): Promise<void>;
   upload(label: string, file: string): Promise<void>;
   /** Waits for one of these; returns it. */
   see(...words: string[]): Promise<string>;
@@ -57,8 +56,6 @@ export function driverOf(device: Device, base: string): Driver {
       until(`cannot type into ${label}`, () =>
         within(device.find(fieldNamed, label), (thing) => thing.type(words)),
       ),
-    choose: (label, entry) =>
-      until(`cannot choose ${entry} at ${label}`, () => device.run(pick, label, entry)),
     upload: (label, file) =>
       until(`cannot upload at ${label}`, () =>
         within(device.find(fieldNamed, label), (thing) => thing.upload(file)),

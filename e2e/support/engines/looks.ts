@@ -38,18 +38,3 @@ export function shows(words: string): boolean {
   const shown = document.body?.innerText.replace(/\s+/g, ' ') ?? '';
   return shown.toLowerCase().includes(words.toLowerCase());
 }
-
-/** Selects a list entry, because drivers differ too much for that. */
-export function pick(label: string, entry: string): boolean {
-  const list = [...document.querySelectorAll('select')].find(
-    (each) =>
-      [...each.labels].some((said) => said.innerText.trim() === label) ||
-      each.getAttribute('aria-label') === label,
-  );
-  const option = [...(list?.options ?? [])].find(({ text }) => text === entry);
-  if (list === undefined || option === undefined) return false;
-  option.selected = true;
-  list.dispatchEvent(new Event('input', { bubbles: true }));
-  list.dispatchEvent(new Event('change', { bubbles: true }));
-  return true;
-}

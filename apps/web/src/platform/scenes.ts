@@ -37,6 +37,25 @@ export function useTurn(): boolean {
   return useSyncExternalStore(turnChanges.add, () => turns[0] === mine);
 }
 
+let standing = 0;
+
+/** @param stands true while a celebration stands on the page that no other may lie over */
+export function useStanding(stands: boolean): void {
+  useEffect(() => {
+    if (!stands) return;
+    standing += 1;
+    turnChanges.call(undefined);
+    return () => {
+      standing -= 1;
+      turnChanges.call(undefined);
+    };
+  }, [stands]);
+}
+
+/** Returns whether the place of scenes is free, for one that comes back by itself. */
+export const useIsFree = (): boolean =>
+  useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
+
 const announced = createListeners<undefined>();
 let latest: string | undefined;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../platform/invitations/pendingInvitation.ts';
+import { HeldHeight } from '../../ui/layout/HeldHeight.tsx';
 import type { InvitationMet } from './invitationMet.ts';
 
 export interface InvitedAddress {
@@ -34,20 +35,25 @@ export function useInvitedAddress(
     forgetInvitation();
     window.location.reload();
   };
-  const help = isIt ? (
-    t('registration.invitedAddress', { name: invitation.inviterName })
-  ) : (
-    <>
-      <span className="block font-semibold text-danger wrap-anywhere">
-        {t('registration.otherAddress', { email })}
-      </span>
-      <button type="button" className="link link-tap text-left wrap-anywhere" onClick={take}>
-        {t('registration.useInvited', { email })}
-      </button>{' '}
-      <button type="button" className="link link-tap" onClick={goWithout}>
-        {t('registration.withoutInvitation')}
-      </button>
-    </>
+  // The fields below stay where they are when the message goes.
+  const help = (
+    <HeldHeight state={String(isIt)}>
+      {isIt ? (
+        t('registration.invitedAddress', { name: invitation.inviterName })
+      ) : (
+        <>
+          <span className="block font-semibold text-danger wrap-anywhere">
+            {t('registration.otherAddress', { email })}
+          </span>
+          <button type="button" className="link link-tap text-left wrap-anywhere" onClick={take}>
+            {t('registration.useInvited', { email })}
+          </button>{' '}
+          <button type="button" className="link link-tap" onClick={goWithout}>
+            {t('registration.withoutInvitation')}
+          </button>
+        </>
+      )}
+    </HeldHeight>
   );
   return {
     help,

@@ -5,6 +5,9 @@ import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** All that may stand on the page: a text that came later would move it. */
+const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell'] as const;
+
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
@@ -15,7 +18,7 @@ const join = createRoute({
     }
   },
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
 /** [S2-131] The page of a shared invitation, which also links to the app stores. */
@@ -23,7 +26,7 @@ const invitation = createRoute({
   getParentRoute: () => data,
   path: '/invitation/$token',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', 'invitations'),
+  ...screen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
 /** [S5-041] The addresses of invitations without their token. */
@@ -49,7 +52,7 @@ const invitationHub = createRoute({
   path: '/invitation-hub',
   validateSearch: inviteSearch,
   staticData: { title: 'common.page.invite', open: true },
-  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations'),
+  ...screen(() => import('./screens/InviteScreen.tsx'), 'InviteScreen', 'invitations', 'connections'),
 });
 
 /** [S2-027] The page of sent and received invitations. */

@@ -62,9 +62,9 @@ export function FieldShell({
         ) : null}
       </div>
       {help ? (
-        <p id={`${id}-help`} className="type-xs mt-1.5 text-text-2">
+        <div id={`${id}-help`} className="type-xs mt-1.5 text-text-2">
           {help}
-        </p>
+        </div>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { Content, Overlay, Portal, Root } from 'radix-ui/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSecondTap } from '../controls/useSecondTap.ts';
 import { cx } from '../layout/cx.ts';
+import { keepAboveKeyboard } from './aboveKeyboard.ts';
 import { useBackCloses } from './backCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
@@ -21,8 +22,8 @@ export interface DialogFrameProps {
 }
 
 const PANEL = [
-  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet bg-raised shadow-3',
-  'pb-safe md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
+  'inset-x-0 bottom-[var(--covered,0px)] max-h-[calc(0.92*var(--seen,100dvh))] rounded-t-sheet bg-raised',
+  'pb-safe shadow-3 md:top-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
 ].join(' ');
 // Only the upper of two dialogs is visible, and the page is darkened once.
@@ -77,6 +78,7 @@ export function DialogFrame({
             focus.onOpenAutoFocus();
             focusField(event);
           }}
+          ref={keepAboveKeyboard}
           data-panel=""
           {...(!described && { 'aria-describedby': undefined })}
           role={role}

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Docks the submit button of a long form, as the last child of a `column`. */
+/**
+ * Docks the submit button of a long form, as the last child of a `column`. In a short window, such as above a
+ * keyboard, it leaves the room to the fields, unless one of them is its own.
+ */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <footer
       data-lane-floor
       className={cx(
         'px-gutter sticky bottom-0 z-(--layer-bar) flex shrink-0 flex-col gap-2 border-t border-border bg-page pt-3',
-        'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        'pb-[max(1.25rem,env(safe-area-inset-bottom))] short:not-focus-within:static',
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx.ts';
 
 export type EndedLink = 'expired' | 'invalid' | 'declined' | 'used' | 'mine' | 'older' | 'elsewhere';
 
@@ -77,9 +78,20 @@ const MARKS: Record<EndedLink, ReactNode> = {
   ),
 };
 
-export function EndedLinkDrawing({ reason }: { reason: EndedLink }) {
+interface EndedLinkDrawingProps {
+  reason: EndedLink;
+  className?: string | undefined;
+}
+
+export function EndedLinkDrawing({ reason, className }: EndedLinkDrawingProps) {
   return (
-    <svg width="240" height="190" viewBox="0 0 240 190" aria-hidden="true" className="max-w-full">
+    <svg
+      width="240"
+      height="190"
+      viewBox="0 0 240 190"
+      aria-hidden="true"
+      className={cx('max-w-full', className)}
+    >
       <circle cx="38" cy="44" r="5" className="fill-apricot" />
       <circle cx="214" cy="34" r="5" className="fill-saffron" />
       <circle cx="224" cy="92" r="4" className="fill-apricot" />

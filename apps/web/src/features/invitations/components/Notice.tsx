@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { type EndedLink, EndedLinkDrawing } from '../../../ui/pictures/EndedLinkDrawing.tsx';
+import { Logo } from '../../../ui/pictures/Logo.tsx';
 
 export interface NoticeProps {
   reason: EndedLink;
@@ -9,15 +11,29 @@ export interface NoticeProps {
   actions: ReactNode;
 }
 
+/** Says what became of a link. Its drawing stands above the words, from 1024 px beside them. */
 export function Notice({ reason, title, text, actions }: NoticeProps) {
   return (
-    <main className="column">
-      <EmptyState
-        drawing={<EndedLinkDrawing reason={reason} />}
-        title={title}
-        text={text}
-        actions={actions}
-      />
-    </main>
+    <SplitPage
+      picture={
+        <div className="grid size-full place-items-center rounded-sheet bg-feature">
+          <EndedLinkDrawing reason={reason} className="h-auto w-3/5" />
+        </div>
+      }
+    >
+      <div className="column">
+        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
+          <Logo />
+        </header>
+        <main className="flex grow flex-col">
+          <EmptyState
+            drawing={<EndedLinkDrawing reason={reason} className="lg:hidden" />}
+            title={title}
+            text={text}
+            actions={actions}
+          />
+        </main>
+      </div>
+    </SplitPage>
   );
 }

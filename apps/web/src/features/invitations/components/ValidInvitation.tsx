@@ -11,9 +11,11 @@ import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SecondPartner } from '../../connections/index.ts';
+import { useRelationships } from '../../relationships/index.ts';
 import type { useAcceptInvitation } from '../api.ts';
 import { DownloadApp } from './DownloadApp.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
+import { Loading } from './Loading.tsx';
 
 export interface ValidInvitationProps {
   token: string;
@@ -33,6 +35,9 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
   const { mutate, reset } = accept;
+  const isCouple = invitation.relationshipType === 'couple';
+  // A note that there is a partner already would push the page when it comes later.
+  const waits = useRelationships().isLoading && isCouple;
   useForgetOffline(isOffline(accept.error), reset);
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
@@ -42,6 +47,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
     forgetInvitation();
     goTo('/home', { replace: true });
   };
+  if (waits) return <Loading label={t('invitations.join.loading')} />;
   const problem = isOurs(accept.error)
     ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
     : errorText(accept.error, t);
@@ -51,7 +57,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
       problem={accept.error ? problem : undefined}
       actions={
         <>
-          {invitation.relationshipType === 'couple' ? <SecondPartner /> : null}
+          {isCouple ? <SecondPartner /> : null}
           <Button
             block
             loading={accept.isPending}

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
+import { useIsFree } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { faceOf } from '../../relationships/index.ts';
+import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
 import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
 import { InstallHint, isHintDue } from './InstallHint.tsx';
@@ -27,13 +28,15 @@ export function GiftMoment({ me }: { me: Profile }) {
   const [after, setAfter] = useState(() => readSeen(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
+  // It waits while another scene lies where it would.
+  const isFree = useIsFree();
   useEffect(() => {
-    if (latest === undefined) return;
+    if (latest === undefined || !isFree) return;
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') writeSeen(me.id, latest.orderNumber);
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [latest, me.id]);
+  }, [latest, me.id, isFree]);
   // A gift undone while its scene is visible is replaced by a short explanation.
   const [takenBack, setTakenBack] = useState<Moment>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
@@ -66,7 +69,7 @@ export function GiftMoment({ me }: { me: Profile }) {
               text: latest.description,
             })}
       </VisuallyHidden>
-      {takenBack !== undefined ? (
+      {!isFree ? null : takenBack !== undefined ? (
         <TakenBack moment={takenBack} me={me} onClose={() => setTakenBack(undefined)} />
       ) : moment !== undefined ? (
         <Panel key={moment.latest.id} moment={moment} me={me} onClose={close} />
@@ -109,6 +112,8 @@ interface PanelProps {
 function Panel({ moment, me, onClose }: PanelProps) {
   const { t } = useTexts();
   const { giver, amount, description, activityId, relationshipId } = moment.latest;
+  const relationships = useRelationships().data?.relationships;
+  const hasEnded = relationships !== undefined && !relationships.some(({ id }) => id === relationshipId);
   return (
     <MomentPanel
       title={t('shell.moment.title', { name: giver.firstName, count: amount })}
@@ -119,14 +124,18 @@ function Panel({ moment, me, onClose }: PanelProps) {
       over
       actions={
         <>
-          <Button
-            compact
-            variant="inverse"
-            icon={<BesoGlyph size={20} />}
-            render={<Link to="/give-besos" search={{ to: giver.id, in: relationshipId }} onClick={onClose} />}
-          >
-            {t('shell.moment.giveBack')}
-          </Button>
+          {hasEnded ? null : (
+            <Button
+              compact
+              variant="inverse"
+              icon={<BesoGlyph size={20} />}
+              render={
+                <Link to="/give-besos" search={{ to: giver.id, in: relationshipId }} onClick={onClose} />
+              }
+            >
+              {t('shell.moment.giveBack')}
+            </Button>
+          )}
           {moment.more > 0 ? (
             <Button compact variant="inverse-outline" render={<Link to="/notifications" onClick={onClose} />}>
               {t('shell.moment.more', { count: moment.more })}

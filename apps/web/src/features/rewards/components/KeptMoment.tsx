@@ -3,6 +3,7 @@ import type { Reward, UserRewards } from '@beso/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { useStanding } from '../../../platform/scenes.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
@@ -26,6 +27,7 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
     if (readLocal(key) === null) writeLocal(key, after);
   }, [key, after]);
   const reward = keptSince(rewards, after);
+  useStanding(reward !== undefined);
   // A moment that exists when the page opens is part of the page, not over it.
   const [first] = useState(reward?.id);
   const close = () => {

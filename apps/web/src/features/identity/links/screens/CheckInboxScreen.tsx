@@ -56,7 +56,12 @@ export function CheckInboxScreen() {
         </header>
         <main className="flex grow flex-col">
           <EmptyState
-            drawing={<LetterDrawing />}
+            drawing={
+              // On a small phone it would push the field for the code out of sight.
+              <div className={asked === undefined ? undefined : 'low:hidden'}>
+                <LetterDrawing />
+              </div>
+            }
             title={t('recovery.inbox.title')}
             text={
               <>

@@ -1,0 +1,122 @@
+// Measures in three engines how long /home takes to its first card, with a warm service worker and kept
+// reads, and where the time goes. npm run cards -w bench. Requires an installed and built project.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from '@playwright/test';
+import { startChromium } from '../e2e/support/engines/chromium.ts';
+import { type Driver, driverOf, signIn } from '../e2e/support/engines/driver.ts';
+import type { Engine } from '../e2e/support/engines/engine.ts';
+import { startFirefox } from '../e2e/support/engines/firefox.ts';
+import { startWebKit } from '../e2e/support/engines/webkit.ts';
+import { give } from '../e2e/support/gifts.ts';
+import { connect, newCaller } from '../e2e/support/people.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { ensureEngines } from '../scripts/lib/engines.mjs';
+import { median } from './support/numbers.ts';
+import { machineBrowser } from './support/visitor.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const GIFTS = 20;
+const PATIENCE_MS = 30_000;
+/** Reads are stored a second after they came. */
+const KEPT_MS = 2_000;
+
+/** Milliseconds since the navigation. */
+interface Shown {
+  html: number;
+  firstPaint: number;
+  /** The last script that arrived before the card. */
+  scripts: number;
+  /** The last answer of the API that arrived before the card; 0 if the card needed none. */
+  answers: number;
+  card: number;
+}
+
+/** Runs in the page: waits for a card that the app has drawn. */
+function untilCard(): Promise<Shown | null> {
+  if (location.pathname !== '/home') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('[role=feed] article') === null) return void requestAnimationFrame(look);
+      const card = performance.now();
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const last = (part: string) =>
+        Math.max(
+          0,
+          ...resources.filter(({ name }) => name.includes(part)).map(({ responseEnd }) => responseEnd),
+        );
+      resolve({
+        html: navigation?.responseEnd ?? Number.NaN,
+        firstPaint: paint?.startTime ?? Number.NaN,
+        scripts: last('.js'),
+        answers: last('/api/v1/'),
+        card,
+      });
+    };
+    look();
+  });
+}
+
+/** Opens /home from a page outside the app, and asks until the new page answers. */
+async function openHome({ device, go }: Driver): Promise<Shown> {
+  await go('/healthz');
+  await device.run(() => void setTimeout(() => location.assign('/home')));
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    // A page being replaced does not respond.
+    const shown = await device.run(untilCard).catch(() => null);
+    if (shown !== null) return shown;
+  }
+  throw new Error(`no card after ${PATIENCE_MS} ms`);
+}
+
+async function warmUp(driver: Driver): Promise<void> {
+  const controlled = () => driver.device.run(() => navigator.serviceWorker.controller?.state === 'activated');
+  do {
+    await openHome(driver);
+    await sleep(KEPT_MS);
+  } while (!(await controlled()));
+}
+
+const { programs, missing } = ensureEngines(console.error);
+for (const line of missing) console.log(line);
+const { full, args } = machineBrowser();
+const server = await startServer();
+const engines: Engine[] = [await startChromium(full, args)];
+if (programs.BESO_WEBKIT) engines.push(await startWebKit(programs.BESO_WEBKIT));
+if (programs.BESO_FIREFOX) engines.push(await startFirefox(programs.BESO_FIREFOX));
+const contexts = await Promise.all([1, 2].map(() => request.newContext({ baseURL: server.url })));
+try {
+  const [giulia, marco] = await Promise.all(
+    contexts.map((context) => newCaller({ request: context }, { firstName: 'Giulia' })),
+  );
+  if (giulia === undefined || marco === undefined) throw new Error('nobody registered');
+  const { relationshipId } = await connect(giulia, marco);
+  for (let number = 1; number <= GIFTS; number += 1)
+    await give(marco, giulia, relationshipId, { description: `Small thing ${number}` });
+
+  const drivers = new Map<Engine, Driver>();
+  for (const engine of engines) {
+    const driver = driverOf(await engine.newDevice(), server.url);
+    await signIn(driver, giulia);
+    await warmUp(driver);
+    drivers.set(engine, driver);
+  }
+  // In turns, so that another load meets all of them.
+  const measured = new Map<Engine, Shown[]>(engines.map((engine) => [engine, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [engine, driver] of drivers) measured.get(engine)?.push(await openHome(driver));
+  for (const [engine, shown] of measured) {
+    const of = (name: keyof Shown) => Math.round(median(shown.map((one) => one[name])));
+    const all = shown.map(({ card }) => Math.round(card)).join(', ');
+    console.log(
+      `${engine.version}: first card after ${of('card')} ms (${all}); HTML ${of('html')}, first paint ` +
+        `${of('firstPaint')}, last script ${of('scripts')}, last answer ${of('answers')}`,
+    );
+  }
+} finally {
+  await Promise.all(contexts.map((context) => context.dispose()));
+  for (const engine of engines) await engine.close();
+  await server.stop();
+}

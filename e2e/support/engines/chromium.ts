@@ -1,0 +1,13 @@
+import puppeteer from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+import { newDevice } from './puppeteer.ts';
+
+/** Starts Chromium like the other engines, to compare it with them; journeys use Playwright's. */
+export async function startChromium(executablePath: string, args: string[]): Promise<Engine> {
+  const browser = await puppeteer.launch({ executablePath, args: [...args, '--lang=en-GB'] });
+  return {
+    version: await browser.version(),
+    newDevice: () => newDevice(browser),
+    close: () => browser.close(),
+  };
+}

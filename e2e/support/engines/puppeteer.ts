@@ -1,0 +1,37 @@
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { type Device, PHONE, type Thing } from './engine.ts';
+
+/** How long a button may take to rest before it is looked up again. */
+const REST_MS = 5_000;
+
+const thing = (element: ElementHandle<Element>): Thing => ({
+  // Waits for the button to rest, unlike the element's own click.
+  tap: () => element.asLocator().setTimeout(REST_MS).click(),
+  type: (words) => element.type(words),
+  upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+});
+
+function deviceOf(page: Page): Device {
+  return {
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    address: async () => page.url(),
+    run: (work, ...values) => page.evaluate(work as never, ...(values as unknown[])) as never,
+    find: async (look, ...values) => {
+      const found = await page.evaluateHandle(look as never, ...(values as unknown[]));
+      const element = (found as { asElement(): ElementHandle<Element> | null }).asElement();
+      return element === null ? undefined : thing(element);
+    },
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => page.browserContext().close(),
+  };
+}
+
+export async function newDevice(browser: Browser): Promise<Device> {
+  const context = await browser.createBrowserContext();
+  // A tab would be hidden behind the next one and pause.
+  const page = await context.newPage({ type: 'window' });
+  await page.setViewport(PHONE);
+  return deviceOf(page);
+}
