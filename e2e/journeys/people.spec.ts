@@ -78,7 +78,7 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
 
   const { page } = nora;
   const see = page.getByRole('link', { name: `${t('connections.answer.see')}: Tom` });
-  for (const list of ['/invitation-management', '/notifications']) {
+  for (const list of ['/invitation-management', '/notifications', '/find-friends']) {
     await page.goto(list);
     await expect(page.getByText('Tom Weiss asks to be your partner')).toBeVisible();
     await expect(see).toBeVisible();

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
+import { ReceivedRequests, useConnectionRequests } from '../../connections/index.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
@@ -55,7 +56,7 @@ export function FriendsScreen() {
             }
           />
           <main className="px-gutter flex grow flex-col pb-6">
-            {searches ? <SearchField typed={typed} onType={setTyped} onClose={close} /> : null}
+            {searches ? <SearchField typed={typed} onType={setTyped} onClose={close} /> : <Asking />}
             <FriendsList typed={typed ?? ''} current={personId} />
           </main>
         </div>
@@ -64,6 +65,12 @@ export function FriendsScreen() {
       {wide ? null : <FriendsNavigation />}
     </div>
   );
+}
+
+/** The people who want to connect, above those who are. */
+function Asking() {
+  const { data } = useConnectionRequests();
+  return <ReceivedRequests above requests={data?.received ?? []} />;
 }
 
 /** Shows the conversation that is open beside the list, else a hint. */
