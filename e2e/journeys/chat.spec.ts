@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keptDrafts } from '../support/device.ts';
 import { jpeg } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -192,16 +193,21 @@ test('[S2-142] [S5-043] a swipe or the menu replies; quote and photo outlive a r
     expect(await chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   };
   await expectDraft();
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   const elsewhere = await anotherDevice(browser, giulia);
   await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(giulia.email);
   await page.getByLabel('Password', { exact: true }).fill(giulia.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
+  // The device stores it again in a moment.
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   await field(page).press('Enter');

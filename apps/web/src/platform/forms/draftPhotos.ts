@@ -18,7 +18,9 @@ export function keepPhoto(name: string, personId: string, photo: Blob | undefine
 /** Resolves to undefined if there is none, or this device cannot read it. */
 export async function keptPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = keyOf(name, personId);
-  return held.get(key) ?? readRow<Blob>(key).catch(() => undefined);
+  const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);
+  if (stored !== undefined && !held.has(key)) held.set(key, stored);
+  return held.get(key);
 }
 
 const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
