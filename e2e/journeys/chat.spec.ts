@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { keptDrafts } from '../support/device.ts';
-import { jpeg } from '../support/gifts.ts';
+import { give, jpeg } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -165,7 +165,8 @@ async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> 
 test('[S2-142] [S5-043] a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId);
   const write = (content: string) =>
     marco.context.request.post(`/api/v1/chat/conversations/${giulia.id}/messages`, {
       data: { idempotencyKey: crypto.randomUUID(), content },
@@ -173,10 +174,12 @@ test('[S2-142] [S5-043] a swipe or the menu replies; quote and photo outlive a r
   for (const words of ['Shall I bring the bread?', 'You never cook'])
     expect((await write(words)).ok()).toBe(true);
   const { page } = giulia;
-  await page.goto(`/find-friends?with=${marco.id}`);
+  // One tap on a beso's card leads into the conversation.
+  await page.goto('/home');
+  await page.getByRole('article').getByRole('link', { name: 'Message Marco' }).click();
   const [bread, cook] = [messages(page).first(), messages(page).nth(1)];
   const noReply = page.getByRole('button', { name: en('chat.noReply') });
-  const chosen = page.getByRole('img', { name: en('besos.photoChosen') });
+  const chosen = page.locator('form').getByRole('img', { name: en('besos.photoChosen') });
   await swipe(bread, { x: 90, y: 60 });
   await swipe(bread, { x: 40, y: 0 });
   await expect(noReply).toHaveCount(0);

@@ -52,6 +52,10 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   expect(accepted).toHaveLength(1);
   await expect(nora.page.getByRole('heading', { name: t('common.youAnd', { name: 'Marco' }) })).toBeVisible();
   await expect(page.getByText(t('connections.card.connectedText', { name: 'Nora' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('common.messageTo', { name: 'Nora' }) })).toHaveAttribute(
+    'href',
+    `/find-friends?with=${nora.id}`,
+  );
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: t('common.youAnd', { name: 'Nora' }) })).toBeVisible();
   for (const person of [nora, { context }]) {

@@ -140,8 +140,9 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
-  -- An open quiz needs no further look at what the two share.
-  v_is_open := quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
+  -- Most often the two still share the relationship in which the quiz began.
+  v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
+    OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer
   FROM jsonb_array_elements(session.answers) WITH ORDINALITY AS asked (answer, place)
   WHERE asked.answer ->> 'questionId' = p_question_id;
