@@ -39,7 +39,7 @@ export function nextItems(waiting: readonly Waiting[], { rulesOf, busy, tried, i
     if (closed.has(lane)) continue;
     const isOver = item.refusal !== null || tried.has(item.idempotencyKey);
     if (isOver && (rules.inOrder !== true || item.passed === true)) continue;
-    
+    closed.add(lane);
     if (!isOver && !isPaused(item.kind)) next.push({ item, lane });
   }
   return next;
