@@ -1,4 +1,4 @@
--- application: quiz_people, quiz_besos_left, quiz_period_of, quiz_relationship
+-- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
 
 -- Returns whether a person lets others of a relationship play about them; nulls are a person without settings.
 -- PostgreSQL inlines it.
