@@ -9,7 +9,7 @@ const friends = createRoute({
   path: '/find-friends',
   validateSearch: friendsSearch,
   staticData: { title: 'shell.nav.friends', shell: 'wide' },
-  ...screen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat', 'said', 'connections'),
+  ...screen(() => import('./screens/FriendsScreen.tsx'), 'FriendsScreen', 'chat'),
 });
 
 export const chat = {
