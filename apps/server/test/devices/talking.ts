@@ -117,6 +117,26 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   return written;
 }
 
+/** Behind a cut, the first device writes while its clock goes back an hour each time. */
+export async function writeWhileClockGoesBack(
+  { devices, networks }: Three,
+  written: Written,
+): Promise<Written> {
+  const [device] = devices;
+  const late: string[] = [];
+  networks[0]?.cut();
+  device?.says('offline');
+  for (let hours = 0; hours < 3; hours += 1) {
+    device?.turnClock(-hours * HOUR_MS);
+    late.push(`${hours} hours back`);
+    await device?.write(`${hours} hours back`);
+  }
+  device?.turnClock(0);
+  networks[0]?.mend();
+  device?.says('online');
+  return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
+}
+
 /** Mended, everything arrives: once in the database, once and in one order on each device, read alike. */
 export async function expectOneConversation(three: Three, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
