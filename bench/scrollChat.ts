@@ -52,13 +52,13 @@ const toMiddle = async (page: Page) => {
   await atRest(page);
 };
 
-/** Runs in the page: scrolls up until the first message is loaded. */
+/** Runs in the page: scrolls up, page by page, until the first message is loaded. */
 async function readAll(list: Element): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
-  while (list.querySelector('[data-number="1"]') === null) {
+  const first = () => Number(list.querySelector('[data-number]')?.getAttribute('data-number'));
+  while (first() > 1) {
+    const before = first();
     list.scrollTo(0, 0);
-    await frame();
-    await frame();
+    while (first() === before) await new Promise(requestAnimationFrame);
   }
 }
 
