@@ -15,7 +15,7 @@ export interface Written {
   photo: Blob | undefined;
 }
 
-export const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
+const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
 /** Number 0 stands for no quote. */
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
@@ -50,8 +50,8 @@ export interface MessageDraft {
 }
 
 /**
- * What a person writes to another: text and quote in this tab, and the photo on this device, through a reload
- * and the same person's next sign-in on this page.
+ * Keeps what a person writes to another: text and quote in this tab, and the photo on this device, through a
+ * reload and the same person's next sign-in on this page.
  * @param me the id of the person who writes
  */
 export function useMessageDraft(me: string, to: string): MessageDraft {

@@ -57,7 +57,7 @@ export type FriendRow = RowOf<typeof FRIEND_ROW>;
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
-/** Counts the unread messages of a conversation, up to `most`. Most often nothing is new, and nothing is read. */
+/** Counts the unread messages of a conversation, up to `most`. Most often nothing is new to be counted. */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number
   THEN (SELECT u.unread FROM unread_after(c.id, ${mine('read')}, $1, ${most}) u) ELSE 0 END`;
 

@@ -1,7 +1,7 @@
 -- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
 
--- Returns whether a person lets others of a relationship play about them; nulls are a person without settings.
--- PostgreSQL inlines it.
+-- Returns whether a person lets others of a relationship play about them; nulls are a person without
+-- settings. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION quiz_lets(p_as_two boolean, p_is_open boolean, p_open_to_groups boolean)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(p_is_open, true) AND (p_as_two OR coalesce(p_open_to_groups, false))
