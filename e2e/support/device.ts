@@ -5,7 +5,7 @@ export async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Returns the rows or keys that this device stores until the session ends, as JSON; empty without a store. */
+/** Returns rows or keys that this device stores until the session ends, as JSON; empty without a store. */
 function stored(page: Page, what: 'getAll' | 'getAllKeys'): Promise<string> {
   return page.evaluate(
     (ask) =>
