@@ -11,7 +11,15 @@ import { couple, type Person, person } from '../apps/server/test/support/builder
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { type Listener, listen } from './support/listener.ts';
-import { arrivalTimes, bareTimes, MINIMAL_MESSAGE, passTime, send, sendScript } from './support/messages.ts';
+import {
+  arrivalTimes,
+  bareTimes,
+  MINIMAL_MESSAGE,
+  passTime,
+  passTimeOf,
+  send,
+  sendScript,
+} from './support/messages.ts';
 import { median, quantile } from './support/numbers.ts';
 import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
@@ -115,9 +123,12 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const times: number[] = [];
   const failures: unknown[] = [];
   const all: Promise<void>[] = [];
+  await passTime(cluster.owner);
+  await cluster.settle();
+  // Beside the sending: waiting for it would send a burst after each time.
+  const setBack = setInterval(() => void passTimeOf(cluster.owner, people), 1000);
   const began = performance.now();
   for (let number = 0; number < A_SECOND * LOAD_SECONDS; number += 1) {
-    if (number % A_SECOND === 0) await passTime(cluster.owner);
     await sleep(Math.max(0, began + (number * 1000) / A_SECOND - performance.now()));
     const client = number % people.length;
     const by = people[client];
@@ -132,6 +143,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
     );
   }
   await Promise.all(all);
+  clearInterval(setBack);
   const seconds = (performance.now() - began) / 1000;
   const stored = (await count()) - before;
   console.log(

@@ -1,4 +1,4 @@
-// Helpers of bench/scroll.ts that run in the feed's page, and the browser's metrics.
+// Helpers of the scroll programs that run in a page, and the browser's metrics.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { QUICK } from './settings.ts';
 import type { Cookies } from './visitor.ts';
@@ -6,7 +6,7 @@ import type { Cookies } from './visitor.ts';
 export const CPU_SLOWDOWN = 4;
 const FRAMES = QUICK ? 150 : 300;
 /** Pixels per frame of a fast scroll. */
-const STEP_PX = 60;
+export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const PATIENCE_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
@@ -26,8 +26,9 @@ export interface Kept {
   picture: string;
 }
 
-/** Runs in the page: scrolls by a step each frame; returns long tasks and frames. */
-async function scroll([frames, step, frameMs]: readonly [number, number, number]) {
+/** Runs in the page: scrolls a box by a step each frame; returns long tasks and frames. */
+async function scroll([frames, step, frameMs, selector]: readonly [number, number, number, string]) {
+  const box = document.querySelector(selector);
   let longMs = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longMs += duration;
@@ -36,7 +37,7 @@ async function scroll([frames, step, frameMs]: readonly [number, number, number]
   let missed = 0;
   let last = await new Promise<number>(requestAnimationFrame);
   for (let frame = 0; frame < frames; frame += 1) {
-    window.scrollBy({ top: step, behavior: 'instant' });
+    box?.scrollBy({ top: step, behavior: 'instant' });
     const now = await new Promise<number>(requestAnimationFrame);
     missed += Math.max(Math.round((now - last) / frameMs) - 1, 0);
     last = now;
@@ -45,10 +46,10 @@ async function scroll([frames, step, frameMs]: readonly [number, number, number]
   return { longMs, dropped: missed / (frames + missed) };
 }
 
-/** Runs in the page: waits for the announcement of a new beso and some frames. */
-async function hear([frames, frameMs]: readonly [number, number]) {
+/** Runs in the page: waits until a button announces what is new, and for some frames. */
+async function hear([frames, frameMs, words]: readonly [number, number, string]) {
   const said = () =>
-    [...document.querySelectorAll('button')].find((one) => /new activit/i.test(one.innerText));
+    [...document.querySelectorAll('button')].find((one) => one.innerText.toLowerCase().includes(words));
   const before = said()?.innerText;
   let longMs = 0;
   const observer = new PerformanceObserver((list) => {
@@ -92,11 +93,16 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-export async function measureScroll(page: Page, cdp: CDPSession): Promise<Scrolled> {
+/** @param box the selector of what is scrolled, the whole page by default; up or down by `step` px a frame */
+export async function measureScroll(
+  page: Page,
+  cdp: CDPSession,
+  { box = 'html', step = STEP_PX } = {},
+): Promise<Scrolled> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
-  const seen = await page.evaluate(scroll, [FRAMES, STEP_PX, FRAME_MS] as const);
+  const seen = await page.evaluate(scroll, [FRAMES, step, FRAME_MS, box] as const);
   const after = await work(cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { ...seen, workMs: (after.ms - before.ms) / FRAMES, nodes: after.nodes };
@@ -132,7 +138,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   return took;
 }
 
-/** Cost of a new beso for the reader: milliseconds of work and long tasks, and dropped frames. */
+/** Cost of something new for the reader: milliseconds of work and long tasks, and dropped frames. */
 export interface Arrival {
   workMs: number;
   longMs: number;
@@ -143,12 +149,13 @@ export async function measureArrival(
   page: Page,
   cdp: CDPSession,
   give: () => Promise<void>,
+  words = 'new activit',
 ): Promise<Arrival> {
   await atRest(page);
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const before = await work(cdp);
-  const hearing = page.evaluate(hear, [FRAMES_AFTER, FRAME_MS] as const);
+  const hearing = page.evaluate(hear, [FRAMES_AFTER, FRAME_MS, words] as const);
   await give();
   const heard = await hearing;
   const after = await work(cdp);
@@ -156,7 +163,7 @@ export async function measureArrival(
   return { ...heard, workMs: after.ms - before.ms };
 }
 
-const atRest = (page: Page) =>
+export const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
   });

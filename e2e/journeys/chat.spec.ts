@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
-import { jpeg } from '../support/gifts.ts';
-import { coupleOf, SCREENS } from '../support/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import { keptDrafts } from '../support/device.ts';
+import { give, jpeg } from '../support/gifts.ts';
+import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -143,4 +144,112 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
   await expect(page.locator(`li[data-number="${first - 1}"]`)).toBeAttached();
   const after = await same.evaluate((row) => row.getBoundingClientRect().top);
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
+});
+
+/** Moves one finger from the middle of a row. */
+async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+  const [fromX, fromY] = [x + width / 4, y + height / 2];
+  const tools = await row.page().context().newCDPSession(row.page());
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    tools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: fromX + by.x * part, y: fromY + by.y * part }],
+    });
+  await touch('touchStart');
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd');
+  await tools.detach();
+}
+
+test('[S2-142] [S5-043] a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId);
+  const write = (content: string) =>
+    marco.context.request.post(`/api/v1/chat/conversations/${giulia.id}/messages`, {
+      data: { idempotencyKey: crypto.randomUUID(), content },
+    });
+  for (const words of ['Shall I bring the bread?', 'You never cook'])
+    expect((await write(words)).ok()).toBe(true);
+  const { page } = giulia;
+  // One tap on a beso's card leads into the conversation.
+  await page.goto('/home');
+  await page.getByRole('article').getByRole('link', { name: 'Message Marco' }).click();
+  const [bread, cook] = [messages(page).first(), messages(page).nth(1)];
+  const noReply = page.getByRole('button', { name: en('chat.noReply') });
+  const chosen = page.locator('form').getByRole('img', { name: en('besos.photoChosen') });
+  await swipe(bread, { x: 90, y: 60 });
+  await swipe(bread, { x: 40, y: 0 });
+  await expect(noReply).toHaveCount(0);
+  await swipe(bread, { x: 90, y: 10 });
+  await expect(noReply).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await page.getByLabel(en('besos.addPhoto')).setInputFiles(await jpeg(page));
+  await field(page).fill('Please');
+
+  const expectDraft = async () => {
+    await expect(field(page)).toHaveValue('Please');
+    await expect(page.locator('form')).toContainText('Shall I bring the bread?');
+    await expect(chosen).toBeVisible();
+    expect(await chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  };
+  await expectDraft();
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await page.reload();
+  await expectDraft();
+  const elsewhere = await anotherDevice(browser, giulia);
+  await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(giulia.email);
+  await page.getByLabel('Password', { exact: true }).fill(giulia.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**/find-friends?with=${marco.id}`);
+  await expectDraft();
+  // The device stores it again in a moment.
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await page.reload();
+  await expectDraft();
+  await field(page).press('Enter');
+  await expect(messages(page).nth(2)).toContainText('Shall I bring the bread?');
+  await expect(
+    messages(page)
+      .nth(2)
+      .getByRole('img', { name: en('chat.yourPhoto') }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(field(page)).toHaveValue('');
+  await expect(noReply).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+
+  const open = (message: Locator) =>
+    message.getByRole('button', { name: en('chat.menu.message') }).press('Enter');
+  await open(cook);
+  await page.getByRole('button', { name: en('chat.menu.reply') }).press('Enter');
+  await expect(page.locator('form')).toContainText('You never cook');
+  await noReply.press('Enter');
+  await expect(noReply).toHaveCount(0);
+  await open(cook);
+  await page.getByRole('button', { name: en('chat.menu.moderate') }).press('Enter');
+  await page.getByRole('button', { name: en('moderation.report.message') }).press('Enter');
+  await page.getByRole('radio', { name: en('moderation.report.reasons.harassment') }).press('Space');
+  const reported = page.waitForResponse('**/api/v1/moderation/reports');
+  await page.getByRole('button', { name: en('moderation.report.send') }).press('Enter');
+  expect((await reported).ok()).toBe(true);
+  await expect(page.getByText(en('moderation.report.sent'))).toBeVisible();
+
+  await page.getByRole('button', { name: en('common.more') }).press('Enter');
+  await page.getByRole('button', { name: en('chat.menu.mute') }).press('Enter');
+  await expect(page.getByText(en('chat.muted'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/find-friends');
+  const row = page.getByRole('listitem').filter({ hasText: 'Marco Bianchi' });
+  await expect(row.getByRole('img', { name: en('chat.muted') })).toBeVisible();
+  await write('Are you there?');
+  await expect(row).toContainText('Are you there?');
+  await expect(page).not.toHaveTitle(/^\(/);
 });

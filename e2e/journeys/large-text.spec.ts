@@ -81,18 +81,38 @@ test('with text at 200 % no word breaks, switches keep their form and amounts st
 });
 
 test('with text at 200 % words stay whole in the languages with the longest ones', async ({ browser }) => {
-  for (const [language, shows] of [
-    ['fr', ['Petit déjeuner', 'Rien de recommandé']],
-    ['es', ['Desayuno', 'Aún no hay recomendaciones']],
+  for (const [language, pages] of [
+    [
+      'fr',
+      [
+        ['/request-besos', 'Petit déjeuner'],
+        ['/share-recommendation', 'Rien de recommandé'],
+      ],
+    ],
+    [
+      'es',
+      [
+        ['/request-besos', 'Desayuno'],
+        ['/share-recommendation', 'Aún no hay recomendaciones'],
+      ],
+    ],
+    [
+      'it',
+      [
+        ['/quiz-dashboard', 'Le mie informazioni'],
+        ['/quiz?mode=my-info', 'Domanda 1/10'],
+      ],
+    ],
   ] as const) {
-    const [person, other] = await Promise.all([newPerson(browser, { language }), newPerson(browser)]);
+    const viewport = language === 'it' ? SCREENS.narrow : SCREENS.phone;
+    const [person, other] = await Promise.all([
+      newPerson(browser, { language, viewport }),
+      newPerson(browser),
+    ]);
     await connect(person, other);
     const { page } = person;
     await doubleText(page);
-    await readAll(page, [
-      ['/request-besos', shows[0]],
-      ['/share-recommendation', shows[1]],
-    ]);
+    await readAll(page, pages);
   }
 });
 

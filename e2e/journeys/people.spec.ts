@@ -55,6 +55,10 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   expect(accepted).toHaveLength(1);
   await expect(nora.page.getByRole('heading', { name: t('common.youAnd', { name: 'Marco' }) })).toBeVisible();
   await expect(page.getByText(t('connections.card.connectedText', { name: 'Nora' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('common.messageTo', { name: 'Nora' }) })).toHaveAttribute(
+    'href',
+    `/find-friends?with=${nora.id}`,
+  );
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: t('common.youAnd', { name: 'Nora' }) })).toBeVisible();
   for (const person of [nora, { context }]) {
@@ -81,7 +85,7 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
 
   const { page } = nora;
   const see = page.getByRole('link', { name: `${t('connections.answer.see')}: Tom` });
-  for (const list of ['/invitation-management', '/notifications']) {
+  for (const list of ['/invitation-management', '/notifications', '/find-friends']) {
     await page.goto(list);
     await expect(page.getByText('Tom Weiss asks to be your partner')).toBeVisible();
     await expect(see).toBeVisible();

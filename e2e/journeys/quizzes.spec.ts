@@ -201,13 +201,26 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await proxy.close();
 });
 
-test('what two people know of each other: both directions, the past months, and hidden from both', async ({
+test('[S2-119] [S2-120] a quiz in one go ends with its result; what two people know of each other: both directions, the past months, and hidden from both', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es' });
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
-  await playQuiz(giulia, marco, 8);
   const { page } = giulia;
+  await page.goto('/quiz');
+  await expect(question(page, 1)).toBeVisible();
+  const quiz = await runningQuiz(giulia);
+  for (let place = 0; place < 9; place += 1) {
+    await optionOn(page, quiz, place, place < 8).click();
+    await page.getByRole('button', { name: 'Next question' }).click();
+  }
+  const statusRead = page.waitForResponse(/\/api\/v1\/quizzes$/);
+  await optionOn(page, quiz, 9, false).click();
+  // The page knows that this month's quiz is completed, and still leads to its result.
+  await statusRead;
+  await expect(page.getByText('Already completed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'See results' }).click();
+  await expect(page.getByText('+3 BESOS')).toBeVisible();
   await page.goto('/quiz-dashboard');
   await page.getByRole('link', { name: 'What you know of each other' }).click();
   await page.getByRole('link', { name: 'You about Marco: 8/10' }).click();

@@ -5,10 +5,10 @@ export async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Returns the stored reads of this device as one text. */
-export function keptReads(page: Page): Promise<string> {
+/** Returns rows or keys that this device stores until the session ends, as JSON; empty without a store. */
+function stored(page: Page, what: 'getAll' | 'getAllKeys'): Promise<string> {
   return page.evaluate(
-    () =>
+    (ask) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('beso');
         opening.onerror = () => reject(opening.error);
@@ -18,12 +18,22 @@ export function keptReads(page: Page): Promise<string> {
             database.close();
             return resolve('');
           }
-          const reading = database.transaction('reads').objectStore('reads').getAll();
+          const reading: IDBRequest = database.transaction('reads').objectStore('reads')[ask]();
           reading.onsuccess = () => {
             database.close();
             resolve(JSON.stringify(reading.result));
           };
         };
       }),
+    what,
   );
+}
+
+/** Returns the stored reads of this device as one text. */
+export const keptReads = (page: Page): Promise<string> => stored(page, 'getAll');
+
+/** Returns the keys of the photos of drafts on this device. */
+export async function keptDrafts(page: Page): Promise<string[]> {
+  const keys = JSON.parse((await stored(page, 'getAllKeys')) || '[]') as string[];
+  return keys.filter((key) => key.startsWith('draft:'));
 }

@@ -1,103 +1,87 @@
-import type { EventPayload } from '@beso/contract/events';
-import { api } from '../src/platform/api/client.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import '../src/features/chat/queuedMessages.ts';
+import type { QueuedMessage } from '../src/features/chat/queuedMessages.ts';
+import { firstOf, lastOf, type Thread } from '../src/features/chat/thread.ts';
+import {
+  conversationChanged,
+  loadOlder,
+  markRead,
+  markStored,
+  messagesChanged,
+  receiptsChanged,
+  threadQuery,
+  threadsKey,
+} from '../src/features/chat/threads.ts';
 import { onConnectivity } from '../src/platform/connection/connectivity.ts';
-import { openOutbox, queueItem, sends, sendWaiting, waitingItems } from '../src/platform/outbox/outbox.ts';
-import type { Waiting } from '../src/platform/outbox/waiting.ts';
+import { openOutbox, queueItem, sendWaiting, waitingItems } from '../src/platform/outbox/outbox.ts';
+import { isSessionKey, queryClient } from '../src/platform/query/client.ts';
+import { onReadsKept } from '../src/platform/query/persistence.ts';
 import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/realtime/index.ts';
-import { deviceStore } from '../src/platform/storage/deviceStore.ts';
+import { knownSession } from '../src/platform/session/session.ts';
 import type { ChatTab } from './tab.ts';
 
-interface Draft extends Waiting {
-  content: string;
-}
-
-const messages = deviceStore('chat-of-a-test', 'messages');
-
-/** Opens it for a signed-in person and the one whom they write to. */
-export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
-  sends<Draft>(
-    ['message'],
-    async () => ({
-      send: async ({ content, idempotencyKey }) => {
-        const input = { personId: otherId, idempotencyKey, content };
-        await api.chat.sendMessage(input, { context: { person: personId } });
-        return () => void catchUp();
-      },
-    }),
-    { lane: () => `message:${otherId}`, inOrder: true },
-  );
-  const kept = new Map<number, string>();
-  const stored = await messages.read<[number, string][]>((rows) => rows.getAll());
-  for (const [number, content] of stored) kept.set(number, content);
-  let progress = { read: 0, unread: 0 };
-
-  const fetchMissed = async () => {
-    for (;;) {
-      const { conversation, messages: page } = await api.chat.listMessages({
-        personId: otherId,
-        after: kept.size,
-      });
-      await messages.write((rows) => {
-        for (const { number, content } of page) rows.put([number, content], number);
-      });
-      for (const { number, content } of page) kept.set(number, content);
-      progress = { read: conversation.read, unread: conversation.unread };
-      if (page.length > 0) await api.chat.markDelivered({ personId: otherId, number: kept.size });
-      if (kept.size >= conversation.lastNumber) return;
-    }
-  };
-  let isBehind = false;
-  let running: Promise<void> | undefined;
-  /**
-   * Fetches one at a time. A failed request is repeated at the next event, or when the connection is back.
-   */
-  const catchUp = async (): Promise<void> => {
-    isBehind = true;
-    running ??= (async () => {
-      while (isBehind) {
-        isBehind = false;
-        await fetchMissed().catch(() => undefined);
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    await running;
-  };
-  const isOurs = ({ personId: about }: Pick<EventPayload<'messages.changed'>, 'personId'>) =>
-    about === otherId;
-
-  onRealtime('messages.changed', (changed) => isOurs(changed) && void catchUp());
-  onRealtime('conversations.changed', (changed) => {
-    if (isOurs(changed)) progress = { read: changed.read, unread: changed.unread };
-  });
-  onRealtimeStatus('connected', () => {
-    void sendWaiting();
-    void catchUp();
-  });
-  onConnectivity((online) => {
-    if (!online) return;
-    void sendWaiting();
-    void catchUp();
+/** Calls what the hooks of every page (`useLive`) call. */
+function follow(personId: string): void {
+  onRealtime('messages.changed', (changed) => void messagesChanged(changed.personId));
+  onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
+  onRealtime('conversations.changed', ({ personId: about, ...mine }) => conversationChanged(about, mine));
+  onReadsKept((queries) => {
+    const stored = queries.filter(({ queryKey }) => queryKey[1] === threadsKey[1]);
+    markStored(stored.map(({ data }) => data as Thread));
   });
   openOutbox(personId);
-  startRealtime(() => void catchUp());
-  await catchUp();
+  onConnectivity((online) => online && void sendWaiting());
+  onRealtimeStatus('connected', () => void sendWaiting());
+}
+
+/** Opens the conversation of a signed-in person with another, and scrolls up to its first message. */
+export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
+  const session = () => knownSession().catch(() => undefined);
+  await session();
+  onConnectivity((online) => online && void session());
+  follow(personId);
+  queryClient.mount();
+  const open = new QueryObserver(queryClient, threadQuery(otherId));
+  let isLoading = false;
+  const scrollUp = async ({ data }: { data: Thread | undefined }) => {
+    if (isLoading || data === undefined || firstOf(data) <= 1) return;
+    isLoading = true;
+    await loadOlder(otherId).catch(() => undefined);
+    isLoading = false;
+    void scrollUp(open.getCurrentResult());
+  };
+  open.subscribe((result) => void scrollUp(result));
+  startRealtime(
+    () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
+  );
   return {
     write: (content) =>
-      queueItem<Draft>({
+      queueItem<QueuedMessage>({
         kind: 'message',
         personId,
+        to: otherId,
+        content,
+        photo: null,
+        imageId: null,
+        replyTo: null,
+        quote: null,
         idempotencyKey: crypto.randomUUID(),
         queuedAt: new Date().toISOString(),
         refusal: null,
-        content,
       }),
     read: async () => {
-      await api.chat.markRead({ personId: otherId, number: kept.size }).catch(() => undefined);
+      const { data } = open.getCurrentResult();
+      if (data !== undefined) await markRead(otherId, lastOf(data));
     },
     shown: () => {
-      const waits = (waitingItems() ?? []) as readonly Draft[];
-      return { numbers: [...kept.keys()], words: [...kept.values()], waiting: waits.length, ...progress };
+      const { messages = [], conversation } = open.getCurrentResult().data ?? {};
+      return {
+        numbers: messages.map(({ number }) => number),
+        words: messages.map(({ content }) => content),
+        waiting: (waitingItems() ?? []).length,
+        read: conversation?.read ?? 0,
+        unread: conversation?.unread ?? 0,
+      };
     },
   };
 }

@@ -41,14 +41,14 @@ const BORROWED = {
     'scripts/',
   ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
-  // Devices without a browser, which run the web app's outbox behind networks that break.
+  // Devices without a browser, which run the web app's outbox and chat behind networks that break.
   'apps/server/test': [
     'apps/web/test/',
     'apps/web/build/contractRoutes.ts',
     'e2e/support/server.ts',
     'e2e/support/tcpProxy.ts',
   ],
-  'apps/web/test': ['apps/web/src/platform/'],
+  'apps/web/test': ['apps/web/src/platform/', 'apps/web/src/features/chat/'],
   root: ['apps/web/build/contractRoutes.ts'],
   scripts: ['scripts/'],
 };

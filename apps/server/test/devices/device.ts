@@ -95,7 +95,11 @@ function openPage(
     BroadcastChannel: PageChannel,
     indexedDB,
     location: new URL(url),
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: {} }),
+    document: Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      documentElement: {},
+      cookie: owner.cookie(),
+    }),
     localStorage: {
       getItem: (key: string) => local.get(key) ?? null,
       setItem: (key: string, value: string) => local.set(key, value),

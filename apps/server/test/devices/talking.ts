@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MESSAGES_PAGE_SIZE } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import type { Device } from './device.ts';
 import type { Three } from './three.ts';
@@ -6,6 +7,7 @@ import type { Three } from './three.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
 const LOOKS = 250;
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 /** A fault, until what it answers mends it. */
 export type Fault = (three: Three, draw: (below: number) => number) => Promise<() => unknown>;
@@ -117,6 +119,29 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   return written;
 }
 
+/**
+ * The first device writes more than a page behind a cut, while its clock goes back hour by hour. The last one
+ * is away until all of it is sent.
+ */
+export async function writeMuchWhileAway({ devices, networks }: Three, written: Written): Promise<Written> {
+  const [phone, , away] = devices;
+  const [near, , far] = networks;
+  const late = Array.from({ length: MESSAGES_PAGE_SIZE + 5 }, (_, count) => `Late ${count}`);
+  for (const network of [near, far]) network?.cut();
+  for (const device of [phone, away]) device?.says('offline');
+  for (const [count, words] of late.entries()) {
+    phone?.turnClock(-Math.floor(count / 20) * HOUR_MS);
+    await phone?.write(words);
+  }
+  phone?.turnClock(0);
+  near?.mend();
+  phone?.says('online');
+  await expect.poll(() => phone?.shown().waiting, PATIENCE).toBe(0);
+  far?.mend();
+  away?.says('online');
+  return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
+}
+
 /** Mended, everything arrives: once in the database, once and in one order on each device, read alike. */
 export async function expectOneConversation(three: Three, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
@@ -125,10 +150,9 @@ export async function expectOneConversation(three: Three, written: Written): Pro
     const { waiting, numbers } = device.shown();
     return [waiting, numbers.length];
   };
-  const patience = { timeout: 60_000, interval: 100 };
   const minutes = setInterval(() => void app.owner.query('TRUNCATE message_minutes'), 1_000);
   await expect
-    .poll(() => devices.map(settled), patience)
+    .poll(() => devices.map(settled), PATIENCE)
     .toEqual(devices.map(() => [0, all.length]))
     .finally(() => clearInterval(minutes));
   const { rows } = await app.owner.query<{ number: number; content: string }>(
@@ -154,7 +178,7 @@ export async function expectOneConversation(three: Three, written: Written): Pro
   const [phone, , his] = devices;
   await phone?.read();
   await his?.read();
-  await expect.poll(readState, patience).toEqual(devices.map(() => [all.length, 0]));
+  await expect.poll(readState, PATIENCE).toEqual(devices.map(() => [all.length, 0]));
   for (const [by, other] of [
     [giulia, marco],
     [marco, giulia],

@@ -194,6 +194,10 @@ describe('who cannot be reached', () => {
       await refused(() => write(giulia, giulia)),
       await refused(() => write(giulia, former)),
     ];
+    // A group goes on without who left it.
+    const circle = await group(giulia, former);
+    await former.api.roles.leaveRelationship({ relationshipId: circle });
+    answers.push(await refused(() => write(giulia, former)), await refused(() => write(former, giulia)));
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     answers.push(await refused(() => write(giulia, marco)), await refused(() => write(marco, giulia)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -220,6 +224,7 @@ describe('who cannot be reached', () => {
       return { called, ...shown, person: null, said: messages.map(({ content }) => content) };
     };
     expect(await seen(left)).toEqual(await seen(blocked));
+    expect(await giulia.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
     expect(await seen(blocked)).toMatchObject({
       called: { firstName: 'Lea', lastName: '', avatarUrl: null },
       relationshipId: null,

@@ -183,6 +183,17 @@ describe('amid a session', () => {
   });
 });
 
+test('who left the group in which a quiz began answers nothing more', async () => {
+  const nora = await person(app.url);
+  const circle = await group(nora, giulia);
+  await finishMyInfo(nora);
+  await nora.api.quizzes.setQuizSettings({ open: true, groups: true });
+  session = await giulia.api.quizzes.startQuiz({ personId: nora.id });
+  await answer(0, true);
+  await giulia.api.roles.leaveRelationship({ relationshipId: circle });
+  expect(await refusedWithout(app.owner, () => answer(1, true))).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+});
+
 test('[S5-045] nobody else, no other id, no other question and no other option gets anywhere', async () => {
   const [asked] = session.answers;
   const optionId = asked?.options[0];
@@ -205,6 +216,10 @@ test('[S5-045] nobody else, no other id, no other question and no other option g
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,
   );
-  const peek = marco.api.quizzes.getQuizSession({ sessionId: session.id });
-  expect(await refusal(peek)).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+  // Nora now shares something with the subject, too.
+  await group(marco, nora);
+  for (const who of [marco, nora]) {
+    const peek = who.api.quizzes.getQuizSession({ sessionId: session.id });
+    expect(await refusal(peek)).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+  }
 });

@@ -2,5 +2,6 @@ export { useConnectionRequests } from './api.ts';
 export { FindPeople } from './components/FindPeople.tsx';
 export { InboxAnswers } from './components/InboxAnswers.tsx';
 export { ReceivedRequests, SentRequests } from './components/ReceivedRequests.tsx';
+export { RequestsAbove } from './components/RequestsAbove.tsx';
 export { SecondPartner } from './components/SecondPartner.tsx';
 export { VisibilitySection } from './components/VisibilitySection.tsx';

@@ -17,7 +17,11 @@ import { laterOf } from './progress.ts';
 const LIVE = { refreshedBy: ['quizzes.changed'] as const };
 const root = ['quizzes'] as const;
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: root });
+const isStart = (key: readonly unknown[]) => key[1] === 'start';
+
+/** Refreshes all but the beginning of a quiz: a second one would be refused, and end what is shown. */
+const refresh = () =>
+  queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 
 const statusQuery = queryOptions({
   queryKey: [...root, 'status'],

@@ -6,7 +6,7 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
  */
 export type Draft = Record<string, string | number>;
 
-const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
+export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
 /** Returns the values that match the blank draft in name and type. */
 export function fittingDraft<T extends Draft>(blank: T, values: Record<string, unknown>): T {

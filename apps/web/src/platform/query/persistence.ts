@@ -9,8 +9,7 @@ import {
 import { isOnline } from '../connection/connectivity.ts';
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { deviceStore } from '../storage/deviceStore.ts';
-import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
+import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { isSessionKey, queryClient } from './client.ts';
 import { keptPartOf } from './keptParts.ts';
 
@@ -21,10 +20,7 @@ const WRITE_AFTER_MS = 1_000;
 /** The time limits for the first screen to wait for stored reads. Offline nothing else can fill it. */
 const PATIENCE_MS = 500;
 const OFFLINE_PATIENCE_MS = 3_000;
-/** Notes that the store must be cleared before it is read, even by a later page. */
-const CLEAR_KEY = 'reads-to-clear';
 
-const store = deviceStore('beso', 'reads');
 let stop: (() => void) | undefined;
 
 /** A read that this device has stored, reported after its commit. */
@@ -35,8 +31,6 @@ interface KeptRead {
 const readsKept = createListeners<readonly KeptRead[]>();
 /** Calls back whenever this device has stored what is known. */
 export const onReadsKept = readsKept.add;
-/** The same where the browser keeps no notes. */
-let noted: string | null = null;
 
 /** Stores failed refetches as successes with their old data, for a second offline start. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
@@ -78,23 +72,13 @@ function writeLater(write: () => void) {
   };
 }
 
-const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
-
-async function clearStore(): Promise<void> {
-  const note = noteToClear();
-  await store.write((rows) => void rows.clear());
-  if (noted === note) noted = null;
-  if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
-}
-
 function isOf(personId: string, { clientState }: PersistedClient): boolean {
   const session = clientState.queries.find(({ queryKey }) => isSessionKey(queryKey));
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
 async function readKept(personId: string): Promise<PersistedClient | undefined> {
-  if (noteToClear() !== null) await clearStore();
-  const kept = await store.read<PersistedClient | undefined>((rows) => rows.get(personId));
+  const kept = await readRow<PersistedClient>(personId);
   return kept !== undefined && isOf(personId, kept) ? kept : undefined;
 }
 
@@ -118,13 +102,13 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   const persister = {
     persistClient: async (client: PersistedClient) => {
       const read = asRead(client);
-      await store.write((rows) => void rows.put(read, personId));
+      await writeRow(personId, read);
       if (!here) return;
       readsKept.call(read.clientState.queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })));
     },
     // Somebody else may have signed in since it was read.
     restoreClient: () => (here ? kept : undefined),
-    removeClient: () => store.write((rows) => void rows.clear()),
+    removeClient: () => removeRow(personId),
   };
   const options = { queryClient, persister, buster: contractVersion, dehydrateOptions };
   const restore = async () => {
@@ -154,15 +138,13 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
 }
 
 /**
- * Removes all reads from memory and the device, except the session's own query. The removal from the device
- * is not awaited: until it is done, a note prevents reading.
+ * Removes all reads from memory, except the session's own query, and everything of the session from the
+ * device.
  */
 export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;
   queryClient.removeQueries({ predicate: (query) => !isKept(query.queryKey) });
   queryClient.getMutationCache().clear();
-  noted = crypto.randomUUID();
-  writeLocal(CLEAR_KEY, noted);
-  void clearStore().catch(() => undefined);
+  clearRows();
 }

@@ -1,3 +1,4 @@
+import { forgetPhotos } from '../forms/draftPhotos.ts';
 import { KEPT, ruleOf } from '../storage/kept.ts';
 import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
 
@@ -24,6 +25,7 @@ export function endKept({ before, next, isMember = false, left = false }: Change
   for (const place of ['local', 'tab'] as const) {
     for (const key of keysOf(place)) if (ends(place, key)) removeFrom(place, key);
   }
+  forgetPhotos(next);
   if (!changes) return;
   for (const [name, rule] of Object.entries(KEPT.cookie)) {
     // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
+import { type HeldPhotos, photosOf, restorePhotos } from '../forms/draftPhotos.ts';
 import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
 /** The person and drafts of a session that ended during use. The device must not store them. */
-let ended: { personId: string; typed: ReadonlyMap<DraftKey, string> } | null = null;
+interface Ended {
+  personId: string;
+  typed: ReadonlyMap<DraftKey, string>;
+  photos: HeldPhotos;
+}
+let ended: Ended | null = null;
 const listeners = createListeners();
 
 function become(next: typeof ended): void {
@@ -19,13 +25,16 @@ export function noteEnded(personId: string): void {
   const typed = keysOf('tab')
     .filter(isTheirs)
     .map((key) => [key, readTab(key) ?? ''] as const);
-  become({ personId, typed: new Map(typed) });
+  become({ personId, typed: new Map(typed), photos: photosOf(personId) });
 }
 
 /** Restores the drafts if the same person signs in again, and forgets them otherwise. */
 export function settleEnded(personId: string | null): void {
   if (ended === null) return;
-  if (ended.personId === personId) for (const [key, draft] of ended.typed) writeTab(key, draft);
+  if (ended.personId === personId) {
+    for (const [key, draft] of ended.typed) writeTab(key, draft);
+    restorePhotos(ended.photos);
+  }
   become(null);
 }
 

@@ -51,7 +51,7 @@ export const KEPT = {
     beso_hint: 'server',
     beso_lacks: 'server',
   },
-  /** The name of the database and of its only store. */
+  /** By the database's name. `beso` holds what was read, and photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /** The prefix of the cache's name. It holds files of the app and pages without personal data. */
   cache: { 'beso-shell-': 'device' },

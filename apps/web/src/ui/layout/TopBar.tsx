@@ -6,6 +6,8 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
+  /** For a page of the bar below, which has no way back. */
+  large?: boolean | undefined;
   /** The name of the back arrow, which is shown only with it. */
   backLabel?: string | undefined;
   backRender?: RenderSlot | undefined;
@@ -14,7 +16,7 @@ export interface TopBarProps {
 }
 
 /** Shows the head of a page below home: the back arrow, the title as h1, and one element at the end. */
-export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProps) {
+export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
   return (
     <header
       className={cx(
@@ -29,7 +31,7 @@ export function TopBar({ title, backLabel, backRender, onBack, end }: TopBarProp
             <ArrowLeft size={24} />
           </IconButton>
         ) : null}
-        <h1 className="type-title line-clamp-3 min-w-0 grow">{title}</h1>
+        <h1 className={cx(large ? 'type-h1' : 'type-title', 'line-clamp-3 min-w-0 grow')}>{title}</h1>
       </div>
       {end ? <div className="ml-auto flex shrink-0 items-center">{end}</div> : null}
     </header>

@@ -1,4 +1,16 @@
--- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_messages
+-- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_after, unread_messages
+
+-- Returns how many messages to a person came after a number, up to p_most. In FROM, PostgreSQL inlines it.
+CREATE OR REPLACE FUNCTION unread_after(
+  p_conversation_id uuid, p_number integer, p_reader uuid, p_most integer
+)
+RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT count(*)::integer FROM (
+    SELECT FROM messages m
+    WHERE m.conversation_id = p_conversation_id AND m.number > p_number AND m.receiver_id = p_reader
+      AND m.deleted_by IS NULL
+    LIMIT p_most) AS new
+$$;
 
 -- Returns how many messages of a conversation a person has not read, up to the limit that the badge shows.
 CREATE OR REPLACE FUNCTION unread_messages(p_conversation conversations, p_reader uuid)
@@ -11,11 +23,8 @@ BEGIN
   IF v_read >= p_conversation.last_number THEN
     RETURN 0;
   END IF;
-  RETURN (SELECT count(*) FROM (
-    SELECT FROM messages m
-    WHERE m.conversation_id = p_conversation.id AND m.number > v_read AND m.receiver_id = p_reader
-      AND m.deleted_by IS NULL
-    LIMIT {{UNREAD_COUNTED_MAX}}) AS unread);
+  RETURN (SELECT u.unread
+    FROM unread_after(p_conversation.id, v_read, p_reader, {{UNREAD_COUNTED_MAX}}) AS u);
 END
 $$;
 

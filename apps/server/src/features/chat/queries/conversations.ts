@@ -1,4 +1,4 @@
-import { MESSAGE_EXCERPT_LENGTH } from '@beso/contract/limits';
+import { MESSAGE_EXCERPT_LENGTH, UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
@@ -57,6 +57,10 @@ export type FriendRow = RowOf<typeof FRIEND_ROW>;
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
+/** Counts the unread messages of a conversation, up to `most`. Most often nothing is new to be counted. */
+const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number
+  THEN (SELECT u.unread FROM unread_after(c.id, ${mine('read')}, $1, ${most}) u) ELSE 0 END`;
+
 /**
  * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
  * `p.relationship_id`, and the conversation `c`, where there is one.
@@ -71,7 +75,7 @@ const COLUMNS = `
     THEN coalesce(${theirs('delivered')}, 0) END AS their_delivered,
   CASE WHEN p.relationship_id IS NOT NULL AND show_receipts($1, p.id)
     THEN coalesce(${theirs('read')}, 0) END AS their_read,
-  CASE WHEN p.relationship_id IS NULL OR c.id IS NULL THEN 0 ELSE unread_messages(c, $1) END AS unread,
+  CASE WHEN p.relationship_id IS NULL THEN 0 ELSE ${unread(UNREAD_COUNTED_MAX)} END AS unread,
   coalesce(${mine('muted')}, false) AS muted`;
 
 const CONVERSATION = statement(
@@ -140,7 +144,7 @@ const UNREAD = statement(
   `
   WITH ${PEOPLE}
   SELECT count(*)::integer AS unread FROM people JOIN conversations c ON c.id = people.conversation_id
-  WHERE people.relationship_id IS NOT NULL AND NOT ${mine('muted')} AND unread_messages(c, $1) > 0`,
+  WHERE people.relationship_id IS NOT NULL AND NOT ${mine('muted')} AND ${unread(1)} > 0`,
   { unread: integer },
 );
 

@@ -1,4 +1,28 @@
--- application: quiz_people, quiz_besos_left, quiz_period_of, quiz_relationship
+-- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
+
+-- Returns whether a person lets others of a relationship play about them; nulls are a person without
+-- settings. PostgreSQL inlines it.
+CREATE OR REPLACE FUNCTION quiz_lets(p_as_two boolean, p_is_open boolean, p_open_to_groups boolean)
+RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(p_is_open, true) AND (p_as_two OR coalesce(p_open_to_groups, false))
+$$;
+
+-- Returns whether the two share this relationship now, are not hidden from each other, and the subject lets
+-- others of it play. It costs the same however many relationships they have.
+CREATE OR REPLACE FUNCTION quiz_open_in(p_relationship uuid, p_taker uuid, p_subject uuid)
+RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM relationship_members mine
+    JOIN relationship_members theirs ON theirs.relationship_id = p_relationship
+      AND theirs.profile_id = p_subject AND theirs.left_at IS NULL
+    JOIN relationships r ON r.id = p_relationship
+    LEFT JOIN quiz_profiles subject ON subject.profile_id = p_subject
+    WHERE mine.relationship_id = p_relationship AND mine.profile_id = p_taker AND mine.left_at IS NULL
+      AND quiz_lets(r.type <> 'group', subject.is_open, subject.open_to_groups))
+    AND NOT are_blocked(p_taker, p_subject);
+END
+$$;
 
 -- Returns the relationship of two people that became shared last; null when they share none now, or one is
 -- hidden from the other. With p_open, only relationships count in which the subject lets others play about
@@ -17,8 +41,7 @@ BEGIN
     JOIN relationships r ON r.id = mine.relationship_id
     LEFT JOIN quiz_profiles subject ON subject.profile_id = p_subject
     WHERE mine.profile_id = p_taker AND mine.left_at IS NULL
-      AND (NOT p_open OR coalesce(subject.is_open, true)
-        AND (r.type <> 'group' OR coalesce(subject.open_to_groups, false)))
+      AND (NOT p_open OR quiz_lets(r.type <> 'group', subject.is_open, subject.open_to_groups))
     ORDER BY greatest(mine.joined_number, theirs.joined_number) DESC LIMIT 1);
 END
 $$;
@@ -78,7 +101,7 @@ BEGIN
   FROM quiz_period_of(p_taker, p_at) AS current;
   RETURN QUERY
   SELECT shared.id, shared.relationship_ids,
-    coalesce(q.is_open, true) AND (shared.as_two OR coalesce(q.open_to_groups, false)),
+    quiz_lets(shared.as_two, q.is_open, q.open_to_groups),
     q.my_info_at IS NOT NULL, running.id, finished.id, v_ends_at, shared.place
   FROM (
     SELECT one.id, array_agg(one.relationship_id ORDER BY one.place DESC) AS relationship_ids,

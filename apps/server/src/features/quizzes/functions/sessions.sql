@@ -127,6 +127,7 @@ RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb) LANGUA
 DECLARE
   v_now timestamptz(3);
   v_subject uuid;
+  v_is_open boolean;
   v_place integer;
   v_answer jsonb;
   v_balance user_besos;
@@ -139,12 +140,15 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
+  -- Most often the two still share the relationship in which the quiz began.
+  v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
+    OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer
   FROM jsonb_array_elements(session.answers) WITH ORDINALITY AS asked (answer, place)
   WHERE asked.answer ->> 'questionId' = p_question_id;
   IF NOT FOUND OR NOT v_answer -> 'options' ? p_option_id OR session.hidden_at IS NOT NULL
-    OR are_blocked(p_user_id, v_subject) OR session.status <> 'completed'
-      AND quiz_relationship(p_user_id, v_subject, false) IS NULL THEN
+    OR NOT v_is_open AND (are_blocked(p_user_id, v_subject) OR session.status <> 'completed'
+      AND quiz_relationship(p_user_id, v_subject, false) IS NULL) THEN
     PERFORM refuse('QUIZ_NOT_FOUND');
   END IF;
   besos_left := quiz_besos_left(p_user_id, session.period);
@@ -157,7 +161,7 @@ BEGIN
   IF session.status = 'lapsed' OR session.finish_by <= v_now THEN
     PERFORM refuse('QUIZ_LAPSED');
   END IF;
-  IF quiz_relationship(p_user_id, v_subject, true) IS NULL THEN
+  IF NOT v_is_open THEN
     PERFORM refuse('QUIZ_NOT_OPEN');
   END IF;
   IF v_answer ->> 'selectedOption' IS NOT NULL THEN

@@ -110,7 +110,7 @@ function Above({ label, onRemove, children }: { label: string; onRemove: () => v
   );
 }
 
-function ChosenPhoto({ photo, onRemove }: { photo: File; onRemove: () => void }) {
+function ChosenPhoto({ photo, onRemove }: { photo: Blob; onRemove: () => void }) {
   const { t } = useTexts();
   const url = useObjectUrl(photo);
   return (

@@ -11,6 +11,7 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { type QueuedMessage, useQueuedMessages } from '../queuedMessages.ts';
 import { lastReceived } from '../thread.ts';
 import { useIsTyping } from '../typing.ts';
+import { quoteOf } from '../useMessageDraft.ts';
 import { type ThreadState, useThread } from '../useThread.ts';
 import { useWriting } from '../useWriting.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
@@ -42,10 +43,15 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   useEffect(() => {
     if (wantsFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [wantsFocus]);
-  const { setQuote } = writing;
+  const { quote, setQuote } = writing;
+  const isQuoteGone =
+    quote !== undefined && thread?.messages.some(({ number, deleted }) => deleted && number === quote.number);
+  useEffect(() => {
+    if (isQuoteGone) setQuote(undefined);
+  }, [isQuoteGone, setQuote]);
   const reply = useCallback(
     (message: Message) => {
-      setQuote({ ...message, hasImage: message.image !== null });
+      setQuote(quoteOf(message));
       field.current?.focus();
     },
     [setQuote],

@@ -25,8 +25,8 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
         ref={box}
         role="dialog"
         aria-label={name}
-        style={{ height: `min(${CHAT_DIALOG_HEIGHT_PX}px, 100dvh - 3rem)` }}
-        className="sticky top-6 mt-6 flex min-w-0 flex-col rounded-lg border border-border bg-page shadow-2"
+        style={{ height: `min(${CHAT_DIALOG_HEIGHT_PX}px, 100dvh - 5.5rem)` }}
+        className="sticky top-6 mt-16 flex min-w-0 flex-col rounded-lg border border-border bg-page shadow-2"
       >
         {children}
       </div>

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
+import { RequestsAbove } from '../../connections/index.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
@@ -32,6 +33,7 @@ export function FriendsScreen() {
       <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)">
         <div className="flex min-w-0 grow flex-col">
           <TopBar
+            large
             title={t('shell.nav.friends')}
             end={
               <span className="flex gap-2">
@@ -55,7 +57,7 @@ export function FriendsScreen() {
             }
           />
           <main className="px-gutter flex grow flex-col pb-6">
-            {searches ? <SearchField typed={typed} onType={setTyped} onClose={close} /> : null}
+            {searches ? <SearchField typed={typed} onType={setTyped} onClose={close} /> : <RequestsAbove />}
             <FriendsList typed={typed ?? ''} current={personId} />
           </main>
         </div>

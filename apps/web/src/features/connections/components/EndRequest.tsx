@@ -20,6 +20,7 @@ export function DeclineRequest(props: EndRequestProps) {
   return (
     <AskedFirst
       {...props}
+      grows
       action={useDeclineConnection()}
       label={t('connections.answer.decline')}
       title={t('connections.answer.declineTitle')}
@@ -47,6 +48,8 @@ export function WithdrawRequest(props: EndRequestProps) {
 }
 
 interface AskedFirstProps extends EndRequestProps {
+  /** Beside another button it takes its part of the line. */
+  grows?: boolean;
   action: ReturnType<typeof useDeclineConnection>;
   label: string;
   title: string;
@@ -56,7 +59,7 @@ interface AskedFirstProps extends EndRequestProps {
 }
 
 function AskedFirst(props: AskedFirstProps) {
-  const { requestId, name, action, block, label, done, title, text, confirmLabel } = props;
+  const { requestId, name, action, block, grows, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   // The answer may remove the request and this button with it.
@@ -76,6 +79,7 @@ function AskedFirst(props: AskedFirstProps) {
       <Button
         compact={block !== true}
         block={block}
+        className={grows && !block ? 'grow' : undefined}
         variant="secondary"
         aria-label={`${label}: ${name}`}
         onClick={() => setAsking(true)}

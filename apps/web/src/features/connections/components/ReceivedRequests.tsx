@@ -12,12 +12,18 @@ import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
 const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
   lastName === null ? firstName : `${firstName} ${lastName}`;
 
-export function ReceivedRequests({ requests }: { requests: readonly ConnectionRequest[] }) {
+export interface ReceivedRequestsProps {
+  requests: readonly ConnectionRequest[];
+  /** Above another list: only screen readers get the heading. */
+  above?: boolean;
+}
+
+export function ReceivedRequests({ requests, above }: ReceivedRequestsProps) {
   const { t } = useTexts();
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="connection-requests" className="pb-6">
-      <h2 id="connection-requests" className="type-h2 py-3">
+    <section aria-labelledby="connection-requests" className={above ? 'pb-2' : 'pb-6'}>
+      <h2 id="connection-requests" className={above ? 'sr-only' : 'type-h2 py-3'}>
         {t('connections.list.received')}
       </h2>
       <ul className="flex flex-col gap-3">

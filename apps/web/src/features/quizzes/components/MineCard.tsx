@@ -20,7 +20,9 @@ export function MineCard({ completed, name }: MineCardProps) {
   return (
     <section className="flex flex-col gap-1.5 rounded-lg bg-surface px-4.5 pt-4 pb-4.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="type-h2 min-w-0 hyphens-auto wrap-anywhere">{t('quizzes.myInfo')}</h3>
+        <h3 className="type-h2 min-w-0 text-[length:min(var(--text-h2),8vw)]! hyphens-auto wrap-anywhere">
+          {t('quizzes.myInfo')}
+        </h3>
         {completed ? <CompletedTag /> : <Tag variant="warning">{t('quizzes.tag.available')}</Tag>}
       </div>
       <p className="text-text-2">{completed ? done : t('quizzes.dashboard.mineOpen')}</p>

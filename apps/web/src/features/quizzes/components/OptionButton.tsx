@@ -60,7 +60,7 @@ export function OptionButton({ place, text, state, note, choice, onChoose }: Opt
       >
         <Sign state={state} place={place} />
       </span>
-      <span className="min-w-0 grow wrap-anywhere hyphens-auto">
+      <span className="min-w-0 grow text-[length:min(1em,6.5vw)] wrap-anywhere hyphens-auto">
         {text}
         {note === undefined ? null : (
           <span className={cx('type-xs block', state === 'wrong' ? 'text-danger' : 'text-success')}>

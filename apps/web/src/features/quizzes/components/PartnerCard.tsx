@@ -31,7 +31,9 @@ export function PartnerCard({ person, besosLeft }: PartnerCardProps) {
       <Heads />
       <div className="flex flex-col gap-1.5 px-4.5 pt-4 pb-4.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="type-h2 min-w-0 hyphens-auto wrap-anywhere">{t('quizzes.partnerQuiz')}</h3>
+          <h3 className="type-h2 min-w-0 text-[length:min(var(--text-h2),8vw)]! hyphens-auto wrap-anywhere">
+            {t('quizzes.partnerQuiz')}
+          </h3>
           <StateTag person={person} />
         </div>
         <p className="text-text-2">{t(text, { name })}</p>

@@ -37,7 +37,7 @@ function Playing({ person }: { person: QuizPerson }) {
   const [showsResult, setShowsResult] = useState(false);
   const session = query.data;
   // Another device of mine began and finished it meanwhile.
-  if (hasCode(started.error, 'QUIZ_COMPLETED') && person.completed !== null)
+  if (session === undefined && hasCode(started.error, 'QUIZ_COMPLETED') && person.completed !== null)
     return <CompletedCard person={person.person} completed={person.completed} />;
   const over = isOver(query.error) ?? isOver(started.error);
   if (over !== undefined && session?.status !== 'completed')

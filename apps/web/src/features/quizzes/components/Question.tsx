@@ -48,7 +48,11 @@ export function Question<Option extends string>({
       <p className="type-sm font-semibold text-text-2">
         {t('quizzes.question', { number: Math.min(index + 1, QUIZ_QUESTIONS) })}
       </p>
-      <h2 ref={heading} tabIndex={-1} className="type-h1 -mt-2.5 wrap-anywhere hyphens-auto outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="type-h1 -mt-2.5 text-[length:min(var(--text-h1),10vw)]! wrap-anywhere hyphens-auto outline-none"
+      >
         {text}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: the heading above names it */}

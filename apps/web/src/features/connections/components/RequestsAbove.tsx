@@ -1,0 +1,18 @@
+import type { ConnectionRequest } from '@beso/contract/connections';
+import { useLater, withTexts } from '../../../platform/later.ts';
+import { useConnectionRequests } from '../api.ts';
+
+const NONE: readonly ConnectionRequest[] = [];
+
+const load = withTexts(
+  async () => (await import('./ReceivedRequests.tsx')).ReceivedRequests,
+  'said',
+  'connections',
+);
+
+/** The people who want to connect, above another list. Most often there are none, and no code is loaded. */
+export function RequestsAbove() {
+  const received = useConnectionRequests().data?.received ?? NONE;
+  const { code: ReceivedRequests } = useLater(load, received.length > 0);
+  return ReceivedRequests ? <ReceivedRequests above requests={received} /> : null;
+}

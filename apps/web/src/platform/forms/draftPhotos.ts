@@ -1,0 +1,43 @@
+import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
+import { keyOf } from './drafts.ts';
+
+/** Also in memory: the device may not store photos, and answers late. */
+const held = new Map<string, Blob>();
+
+export type HeldPhotos = ReadonlyMap<string, Blob>;
+
+/** Stores the photo of a draft until the session ends; undefined removes it. */
+export function keepPhoto(name: string, personId: string, photo: Blob | undefined): void {
+  const key = keyOf(name, personId);
+  if (photo === undefined) held.delete(key);
+  else held.set(key, photo);
+  const stored = photo === undefined ? removeRow(key) : writeRow(key, photo);
+  stored.catch(() => undefined);
+}
+
+/** Resolves to undefined if there is none, or this device cannot read it. */
+export async function keptPhoto(name: string, personId: string): Promise<Blob | undefined> {
+  const key = keyOf(name, personId);
+  const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);
+  if (stored !== undefined && !held.has(key)) held.set(key, stored);
+  return held.get(key);
+}
+
+const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
+
+/** Returns the photos of a person's drafts that this page holds. */
+export function photosOf(personId: string): HeldPhotos {
+  return new Map([...held].filter(([key]) => isOf(personId, key)));
+}
+
+export function restorePhotos(photos: HeldPhotos): void {
+  for (const [key, photo] of photos) {
+    held.set(key, photo);
+    writeRow(key, photo).catch(() => undefined);
+  }
+}
+
+/** Forgets the photos in memory, except those of this person. */
+export function forgetPhotos(except: string | null): void {
+  for (const key of held.keys()) if (except === null || !isOf(except, key)) held.delete(key);
+}

@@ -1,0 +1,50 @@
+import { deviceStore } from './deviceStore.ts';
+import { readLocal, removeLocal, writeLocal } from './storage.ts';
+
+/** Notes that the rows must be removed before any is read, even by a later page. */
+const CLEAR_KEY = 'reads-to-clear';
+
+/** The rows that end with the session: what was read, and photos of drafts. */
+const store = deviceStore('beso', 'reads');
+/** The same note where the browser keeps none. */
+let noted: string | null = null;
+/** The removal under way. A second one would also remove rows that were written since. */
+let clearing: { note: string | null; done: Promise<void> } | undefined;
+
+const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
+
+async function clear(note: string | null): Promise<void> {
+  await store.write((rows) => void rows.clear());
+  if (noted === note) noted = null;
+  if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
+}
+
+function clearNoted(): Promise<void> {
+  const note = noteToClear();
+  if (clearing?.note === note) return clearing.done;
+  const begun = { note, done: clear(note) };
+  clearing = begun;
+  const end = () => {
+    if (clearing === begun) clearing = undefined;
+  };
+  begun.done.then(end, end);
+  return begun.done;
+}
+
+/** Resolves to undefined where there is no such row. Rejects if the browser stores nothing. */
+export async function readRow<Row>(key: string): Promise<Row | undefined> {
+  if (noteToClear() !== null) await clearNoted();
+  return store.read<Row | undefined>((rows) => rows.get(key));
+}
+
+export const writeRow = (key: string, row: unknown): Promise<void> =>
+  store.write((rows) => void rows.put(row, key));
+
+export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
+
+/** Removes all rows. The removal is not awaited: until it is done, a note prevents reading. */
+export function clearRows(): void {
+  noted = crypto.randomUUID();
+  writeLocal(CLEAR_KEY, noted);
+  void clearNoted().catch(() => undefined);
+}
