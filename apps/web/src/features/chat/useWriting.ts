@@ -6,6 +6,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { notKept } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 
@@ -64,7 +65,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
     keep({ text, key: error instanceof Late ? key : '' });
     setQuote(tried.quote);
     setPhoto(tried.photo);
-    notify.error(error instanceof Late ? t('common.deviceLate') : t('chat.sendFailed'), name);
+    notify.error(t(notKept(error) ?? 'chat.sendFailed'), name);
   };
 
   const send = () => {
