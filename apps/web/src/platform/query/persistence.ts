@@ -87,6 +87,22 @@ async function clearStore(): Promise<void> {
   if (readLocal(CLEAR_KEY) === note) removeLocal(CLEAR_KEY);
 }
 
+/** Returns a row that is kept beside the reads, and ends with the session as they do. */
+export async function keptRow<T>(key: string): Promise<T | undefined> {
+  if (noteToClear() !== null) await clearStore();
+  return store.read<T | undefined>((rows) => rows.get(key));
+}
+
+/** Keeps such a row. If there are as many as `most` of its kind, those go first. */
+export async function keepRow(kind: string, name: string, row: unknown, most: number): Promise<void> {
+  const all = IDBKeyRange.bound(kind, `${kind}\uffff`);
+  const count = await store.read((rows) => rows.count(all));
+  await store.write((rows) => {
+    if (count >= most) rows.delete(all);
+    rows.put(row, `${kind}${name}`);
+  });
+}
+
 function isOf(personId: string, { clientState }: PersistedClient): boolean {
   const session = clientState.queries.find(({ queryKey }) => isSessionKey(queryKey));
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { ServerImage } from '../../../../ui/pictures/ServerImage.tsx';
 import { useRelationships } from '../../../relationships/index.ts';
 import { recipientsOf } from '../../form/recipients.ts';
 
@@ -31,7 +32,7 @@ export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
     <main className="px-gutter grow pb-8">
       {photoUrl !== undefined ? (
         <div role="status" className="type-sm mb-4 flex items-center gap-3 text-text-2">
-          <img src={photoUrl} alt="" className="size-16 shrink-0 rounded-md object-cover" />
+          <ServerImage src={photoUrl} alt="" className="size-16 shrink-0 rounded-md object-cover" />
           {t('besos.shared.here')}
         </div>
       ) : missing !== undefined ? (
