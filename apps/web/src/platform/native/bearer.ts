@@ -4,6 +4,7 @@ import { type BiometricWords, forgetBiometric, keepBiometric, openBiometric } fr
 import { isBiometricOn } from './biometricMark.ts';
 import { putShellCookies, shellBearer, shellCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
+import { forgetServer } from './serverAddress.ts';
 
 const STATE = 'session';
 
@@ -78,4 +79,12 @@ export async function takeFromBiometry(words: BiometricWords): Promise<void> {
 export async function leaveBiometry(): Promise<void> {
   await forgetBiometric();
   await secureStorage.write(STATE, shellCookies());
+}
+
+/** Forgets the server together with all that it handed this shell, which no other server may see. */
+export async function leaveServer(): Promise<void> {
+  await forgetBiometric();
+  await secureStorage.remove(STATE);
+  putShellCookies('');
+  forgetServer();
 }

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../storage/storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { inShell } from './device.ts';
 
 const KEY = 'server';
@@ -9,6 +9,8 @@ export const chosenServer = (): string | undefined => readLocal(KEY) ?? undefine
 export function chooseServer(origin: string): void {
   writeLocal(KEY, origin);
 }
+
+export const forgetServer = (): void => removeLocal(KEY);
 
 /** Returns the origin of our own server: the page's, except in a shell. */
 export function serverOrigin(): string {
