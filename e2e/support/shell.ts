@@ -11,7 +11,7 @@ const METHODS = [
   ...['isCredentialsSaved', 'setCredentials', 'deleteCredentials', 'getSecureCredentials'],
 ];
 
-/** What the device keeps behind the plugin: openly, and behind biometry. */
+/** The device's store behind the plugin: entries that any code may read, and those behind biometry. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;

@@ -87,9 +87,9 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 
 /**
  * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, the manifest of each
- * language, `pages/pages.json`, by which the server chooses, and `pages/paths.json`, every address that is a page. The HTML names its scripts, so
- * that the browser asks for all at once. The program that draws the pages stays in `program/`: the server
- * draws the beginning of a person's home with it.
+ * language, `pages/pages.json`, by which the server chooses, and `pages/paths.json`, every address that is a
+ * page. The HTML names its scripts, so that the browser asks for all at once. The program that draws the
+ * pages stays in `program/`: the server draws the beginning of a person's home with it.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];
