@@ -94,9 +94,10 @@ test('[S1-012] where a browser can install BESO, it is offered once after a beso
     await give(marco, giulia, relationshipId, { description: words });
     const moment = page.getByRole('region', { name: '+1 from Marco' });
     await expect(moment).toContainText(words);
-    await expect.poll(lastBadge).toBe(1);
+    // That the two are connected is unread too.
+    await expect.poll(lastBadge).toBe(2);
     await moment.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(lastBadge).toBe(null);
+    await expect.poll(lastBadge).toBe(1);
     if (words === 'The late train') break;
     await expect(hint).toContainText('one tap away');
     await hint.getByRole('button', { name: 'Install' }).click();
@@ -105,4 +106,9 @@ test('[S1-012] where a browser can install BESO, it is offered once after a beso
     await offer();
   }
   await expect(hint).toHaveCount(0);
+  await page.goto('/profile');
+  await expect.poll(lastBadge).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/onboarding');
+  await expect.poll(lastBadge).toBe(null);
 });
