@@ -1,7 +1,7 @@
 import { type Browser, devices } from '@playwright/test';
 import { give } from '../support/gifts.ts';
 import { followMail } from '../support/mailbox.ts';
-import { connect, invite, newCaller, newPerson } from '../support/people.ts';
+import { connect, coupleOf, invite, newCaller, newPerson } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,4 +63,52 @@ test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once afte
   const mail = { subject: 'Choose a new password for BESO', button: 'Choose a new password' };
   await followMail(page, giulia.email, mail);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Save/)).toBeVisible();
+});
+
+test('[S1-012] where a browser can install BESO, it is offered once after a beso; the icon bears the unread number', async ({
+  browser,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { page } = giulia;
+  // Only an installed app has these, and only a phone offers to install.
+  await page.addInitScript(() => {
+    const badges: (number | null)[] = [];
+    Object.assign(window, { badges });
+    Object.assign(navigator, {
+      setAppBadge: async (unread: number) => void badges.push(unread),
+      clearAppBadge: async () => void badges.push(null),
+    });
+  });
+  const lastBadge = () => page.evaluate(() => (window as unknown as { badges: unknown[] }).badges.at(-1));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeAttached();
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => void Object.assign(window, { prompted: true });
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+      return dispatchEvent(event);
+    });
+  expect(await offer()).toBe(false);
+  const hint = page.getByRole('region', { name: 'Keep BESO at hand' });
+  for (const words of ['The early train', 'The late train']) {
+    await give(marco, giulia, relationshipId, { description: words });
+    const moment = page.getByRole('region', { name: '+1 from Marco' });
+    await expect(moment).toContainText(words);
+    // That the two are connected is unread too.
+    await expect.poll(lastBadge).toBe(2);
+    await moment.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(lastBadge).toBe(1);
+    if (words === 'The late train') break;
+    await expect(hint).toContainText('one tap away');
+    await hint.getByRole('button', { name: 'Install' }).click();
+    await expect(hint).toHaveCount(0);
+    expect(await page.evaluate(() => 'prompted' in window)).toBe(true);
+    await offer();
+  }
+  await expect(hint).toHaveCount(0);
+  await page.goto('/profile');
+  await expect.poll(lastBadge).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/onboarding');
+  await expect.poll(lastBadge).toBe(null);
 });

@@ -251,7 +251,7 @@ test.describe('[S1-012] a new version', () => {
   });
 });
 
-test('[S1-012] the app can be installed: its manifest has a start, a name and icons that may be cut', async ({
+test('[S1-012] the app can be installed: its manifest has a start, a name, icons that may be cut, shortcuts and a place for photos', async ({
   page,
 }) => {
   await page.goto('/onboarding');
@@ -261,11 +261,38 @@ test('[S1-012] the app can be installed: its manifest has a start, a name and ic
     name: string;
     start_url: string;
     display: string;
+    lang: string;
+    shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+    share_target: object;
     icons: { src: string; sizes: string; purpose: string }[];
   };
   expect(manifest).toMatchObject({ name: 'Beso', start_url: '/home', display: 'standalone' });
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+  expect(manifest.share_target).toEqual({
+    action: '/shared-photo',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+  });
+  expect(manifest.lang).toBe('en');
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Give', '/give-besos'],
+    ['Request', '/request-besos'],
+    ['Chat', '/find-friends'],
+  ]);
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+  for (const src of new Set(icons.map((icon) => icon.src)))
+    expect((await page.request.get(src)).status()).toBe(200);
+  for (const [language, name] of [
+    ['es', 'Dar'],
+    ['fr', 'Offrir'],
+    ['it', 'Regala'],
+  ] as const) {
+    const other = await page.request.get('/onboarding', { headers: { 'accept-language': language } });
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(await other.text())?.[1] ?? '';
+    const words = (await (await page.request.get(address)).json()) as typeof manifest;
+    expect([words.lang, words.shortcuts[0]?.name]).toEqual([language, name]);
+  }
 });

@@ -19,6 +19,7 @@ import { openFiles } from './platform/files/open.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
 import { drainOf } from './platform/http/drain.ts';
+import { serveHandshake } from './platform/http/handshake.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { isOperator } from './platform/http/operators.ts';
 import { os } from './platform/http/orpc.ts';
@@ -127,6 +128,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     ...(realtime.reachesAll() ? [] : ['redis-away']),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
+  serveHandshake(http);
   serveSecurityText(http, config);
   serveWellKnown(http, config.wellKnownDir);
   for (const { serve } of every) await serve?.(http, services);

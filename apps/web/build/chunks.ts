@@ -37,6 +37,9 @@ const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 /** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
 const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;
 
+/** The code that only a shell loads. */
+const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;
+
 /** Icons are small and shared, so they must not cause other files to load. */
 const ICON = /node_modules\/lucide-react\//;
 
@@ -170,6 +173,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => needed(id, ...DATA) || (needed(id, ...HOME) && needed(id, ...OPEN)),
   },
   { name: 'home', test: (id) => needed(id, ...HOME) || (ICON.test(id) && needed(id, ...LATER)) },
+  { name: 'native', test: (id) => isShared(id) && NATIVE.test(id) },
   { name: 'asked', test: (id) => isShared(id) && needed(id, LOGIN) && needed(id, ...QUIZ, FRIENDS) },
   { name: 'fields', test: (id) => isShared(id) && needed(id, LOGIN) },
   { name: 'forms', test: (id) => isShared(id) && needed(id, ...CHECKS) },

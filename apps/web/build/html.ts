@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '@beso/contract/limits';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './afterBuild.ts';
+import { type ManifestTexts, manifestIn, manifestOf } from './manifest.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
 /** The result of src/app/prerender.tsx. */
@@ -14,6 +15,7 @@ interface Prerendered {
   noScript: string;
   tooOld: string;
   failed: string;
+  manifest: ManifestTexts;
   body: string;
 }
 
@@ -77,16 +79,17 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
+    .replace('/manifest.webmanifest', manifestOf(language))
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
     .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}${failed}`)
     .replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
 /**
- * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, `pages/pages.json`, by which
- * the server chooses, and `pages/paths.json`, every address that is a page. The HTML names its scripts, so
- * that the browser asks for all at once. The program that draws the pages stays in `program/`: the server
- * draws the beginning of a person's home with it.
+ * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, the manifest of each
+ * language, `pages/pages.json`, by which the server chooses, and `pages/paths.json`, every address that is a
+ * page. The HTML names its scripts, so that the browser asks for all at once. The program that draws the
+ * pages stays in `program/`: the server draws the beginning of a person's home with it.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];
@@ -95,6 +98,7 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     const program = join(outDir, 'program');
     const prerender = await loadPrerender(root, program, plugins);
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
+    const manifest: object = JSON.parse(await readFile(join(outDir, 'manifest.webmanifest'), 'utf8'));
     await mkdir(join(outDir, 'pages'), { recursive: true });
     for (const file of files) {
       const { name, path } = file;
@@ -102,6 +106,8 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
         const page = await prerender(name, path, language);
         const html = fill(template, page, language, file);
         await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
+        const words = manifestIn(language, manifest, page.manifest);
+        await writeFile(join(outDir, manifestOf(language)), JSON.stringify(words));
       }
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '@beso/contract/limits';
 import type { Plugin } from 'vite';
 import { afterBuild } from './afterBuild.ts';
+import { manifestOf } from './manifest.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
 /** Rare letters and the confetti come over the network when they are needed, operators' pages never else. */
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
-const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest'];
+const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestOf)];
 
 /** Gives the service worker the list of the app's files and a version that changes with any of them. */
 export function precache(outDir: string): Plugin {

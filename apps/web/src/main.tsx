@@ -6,6 +6,7 @@ import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
 import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
 import { keepTyped } from './platform/forms/typed.ts';
+import { holdInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
 import { inShell } from './platform/native/device.ts';
 
@@ -35,8 +36,9 @@ function App({ onDrawn, children }: AppProps) {
  */
 export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
   watchFaults();
+  holdInstallPrompt();
   await startI18n(['common']);
-  if (inShell()) await (await import('./platform/native/bearer.ts')).loadState();
+  if (inShell()) await (await import('./app/native/openShell.tsx')).openShell(root);
   const router = createAppRouter();
   await new Promise((next) => setTimeout(next));
   // Before its first render the router follows no redirects by itself.

@@ -10,3 +10,16 @@ export const NATIVE_STATE_HEADER = 'x-beso-state';
 
 /** The subprotocol of a shell's socket. The bearer follows it, since a socket sends no headers of its own. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';
+
+/** The version of what shells and servers say to each other, and the oldest of each that is understood. */
+export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
+
+/** Below the API's prefix: what a server answers to a shell that looks for it. */
+export const NATIVE_HANDSHAKE_PATH = '/native';
+
+export interface NativeHandshake {
+  product: 'beso';
+  /** The version that the server speaks. */
+  version: number;
+  oldestShell: number;
+}

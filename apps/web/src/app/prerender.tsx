@@ -42,6 +42,8 @@ interface Prerendered {
   tooOld: string;
   /** HTML for when the app cannot start. */
   failed: string;
+  /** The words of the manifest. */
+  manifest: { description: string; give: string; request: string; chat: string };
   body: string;
 }
 
@@ -79,12 +81,19 @@ export async function prerender(name: string, path: string, language: Language):
   );
   // The router renders nothing if a screen throws, for example because it needs `window`.
   if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
+  const description = translateText('common.welcome.description');
   return {
     title: title === undefined ? 'Beso' : `${title} · Beso`,
-    description: translateText('common.welcome.description'),
+    description,
     noScript: translateText('common.noScript'),
     tooOld: translateText('common.tooOld', { browser: '<b></b>', oldest: OLDEST }),
     failed: renderToStaticMarkup(<StartFailure />),
+    manifest: {
+      description,
+      give: translateText('shell.menu.give'),
+      request: translateText('shell.menu.request'),
+      chat: translateText('shell.nav.chat'),
+    },
     body,
   };
 }

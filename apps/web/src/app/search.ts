@@ -37,10 +37,17 @@ function towardsSearch(search: Search): { to?: string | undefined; in?: string |
   return { ...(isUuid(search.to) && { to: search.to }), ...(isUuid(search.in) && { in: search.in }) };
 }
 
+/** `shared` says why a photo that another app shared is not here. */
 export function giveSearch(search: Search) {
   const category = GRID_CATEGORIES.find((known) => known === search.category);
-  return { ...(category !== undefined && { category }), ...towardsSearch(search) } as {
+  const shared = (['missed', 'full'] as const).find((known) => known === search.shared);
+  return {
+    ...(category !== undefined && { category }),
+    ...(shared !== undefined && { shared }),
+    ...towardsSearch(search),
+  } as {
     category?: GridCategory;
+    shared?: 'missed' | 'full';
   } & ReturnType<typeof towardsSearch>;
 }
 

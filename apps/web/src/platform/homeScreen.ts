@@ -9,5 +9,32 @@ export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
+/** Chromium's own offer to install, which it makes once per page. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+let offered: InstallPrompt | undefined;
+
+/** Holds the browser's offer back until the app makes it in context. */
+export function holdInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offered = event as InstallPrompt;
+  });
+  addEventListener('appinstalled', () => {
+    offered = undefined;
+  });
+}
+
+/** Returns whether the browser can install the app now, as on Android. */
+export const canInstall = (): boolean => offered !== undefined;
+
+/** Shows the browser's own question. Needs a tap; the browser asks once. */
+export async function install(): Promise<void> {
+  const now = offered;
+  offered = undefined;
+  await now?.prompt();
+}
+
 /** Returns whether only an installation would give push, as on Apple's phones. */
 export const isToInstall = (): boolean => isAppleMobile(navigator) && !isInstalled();

@@ -1,9 +1,10 @@
 import type { PushPayload } from '@beso/contract/notifications';
+import { answerShared, isShared, keepSharedFor } from './shared.ts';
 import { answer, isMine, keepPages, keepShell, removeOld } from './shell.ts';
 
 /**
  * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens
- * their pages. It stores no personal data.
+ * their pages. It stores no personal data but a photo that another app shares, for its person.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -117,13 +118,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOld().then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', (event) => {
-  if (isMine(event.request)) event.respondWith(answer(event.request));
+  if (isShared(event.request)) event.respondWith(answerShared(event.request));
+  else if (isMine(event.request)) event.respondWith(answer(event.request));
 });
-/** The app reports that a new version may take over, or that its language has changed. */
+/** The app reports that a new version may take over, that its language has changed, or who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { takeOver, language } = event.data as { takeOver?: true; language?: true };
+  const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();
   if (language) event.waitUntil(keepPages());
+  if (typeof sharedFor === 'string') event.waitUntil(keepSharedFor(sharedFor));
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(Promise.allSettled([show(event.data), count()]));

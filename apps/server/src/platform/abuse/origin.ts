@@ -4,6 +4,13 @@ import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import { isNative } from '../http/native.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for a request of the system, which changes nothing. */
+    anyOrigin?: true;
+  }
+}
+
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Returns true for a request from another site's page; clients other than browsers send no Origin. */
@@ -26,7 +33,8 @@ export function isForeignOrigin(
 
 export function refuseForeignOrigin(config: Config) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (READING.has(request.method) || !isForeignOrigin(config, request.headers)) done();
+    const { method, headers, routeOptions } = request;
+    if (READING.has(method) || routeOptions.config.anyOrigin || !isForeignOrigin(config, headers)) done();
     else sendError(reply, fail('ORIGIN_REFUSED'));
   };
 }

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@beso/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { onTheWire } from '../../../test/support/wire.ts';
 import { isPlainAddress } from './requests.ts';
@@ -41,6 +42,19 @@ function* chunked(parts: Iterable<Buffer>): Generator<Buffer> {
 
 const UNSUPPORTED = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
 const TOO_LARGE = { status: 413, code: 'BODY_TOO_LARGE' };
+
+test('[S1-012] a photo shared before the worker is active is answered with 303, from any origin, and kept nowhere', async () => {
+  const body = new FormData();
+  body.set('photo', new Blob(['picture'], { type: 'image/jpeg' }), 'photo.jpg');
+  for (const origin of ['null', 'https://evil.example', app.url]) {
+    const init = { method: 'POST', headers: { origin }, body, redirect: 'manual' } as const;
+    const answer = await fetch(`${app.url}${SHARED_PHOTO_PATH}`, init);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/give-besos?shared=missed']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const other = await fetch(`${app.url}${SHARED_PHOTO_PATH}`, { method: 'PUT', body });
+  expect(other.status).toBe(415);
+});
 
 describe('a body', () => {
   const types = [

@@ -10,6 +10,7 @@ import { pageFinder } from './known-pages.ts';
 import { lackingCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { pageChooser } from './pages.ts';
+import { serveSharedPhoto } from './shared-photo.ts';
 import { sendWritten } from './written-page.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
@@ -66,6 +67,7 @@ export async function serveWeb(
       },
     });
   }
+  serveSharedPhoto(app);
   if (mayOpen !== undefined) {
     app.addHook('onRequest', async (request, reply) => {
       // By the route, which can be spelt in several ways; a file of an older build has none.

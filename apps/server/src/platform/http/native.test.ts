@@ -89,6 +89,12 @@ describe('a page inside a shell', () => {
       expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
+  test('[S1-012] finds a BESO server, and learns which shells it understands', async () => {
+    const answer = await fetch(`${app.url}/api/v1/native`, { headers: { origin: 'https://localhost' } });
+    expect(await answer.json()).toEqual({ product: 'beso', version: 1, oldestShell: 1 });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://localhost');
+  });
+
   test('gets its session in a header that only such a page can read, and no cookie', async () => {
     const email = laptop.profile.email;
     const body = JSON.stringify({ email, password: 'a long enough one' });

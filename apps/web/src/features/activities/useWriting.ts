@@ -7,6 +7,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { notKept } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
 import type { QueuedComment } from './queuedComments.ts';
@@ -72,15 +73,15 @@ export function useWriting(activityId: string): Writing {
     latest.current = draft;
   }, [draft]);
 
-  /** Queues the comment in the outbox. Resolves to how that went. */
+  /** Queues the comment in the outbox. Resolves to null, or to why it could not. */
   const waits = (said: string, idempotencyKey: string) =>
     queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
       queuedAt: new Date().toISOString(),
       refusal: null,
     }).then(
-      () => 'kept' as const,
-      (error: unknown) => (error instanceof Late ? ('late' as const) : ('refused' as const)),
+      () => null,
+      (cause: unknown) => ({ cause }),
     );
 
   const send = async () => {
@@ -104,11 +105,12 @@ export function useWriting(activityId: string): Writing {
       free();
       notify.success(t('reactions.added'), undefined, name);
     } catch (error) {
-      const kept = error instanceof NetworkError ? await waits(trimmed, idempotencyKey) : 'refused';
-      if (kept === 'kept') return free();
+      const failed = error instanceof NetworkError ? await waits(trimmed, idempotencyKey) : { cause: error };
+      if (failed === null) return free();
       const typed = latest.current.text;
-      keep(afterFailure(attempt, typed, kept === 'late'));
-      notify.error(kept === 'late' ? t('common.deviceLate') : commentFailure(error, t), name);
+      keep(afterFailure(attempt, typed, failed.cause instanceof Late));
+      const reason = notKept(failed.cause);
+      notify.error(reason === undefined ? commentFailure(error, t) : t(reason), name);
     } finally {
       busy.current = false;
       setSending(undefined);

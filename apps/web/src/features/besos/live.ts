@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSharedFor } from '../photos/index.ts';
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
@@ -9,6 +10,7 @@ import { opensSent } from './outbox/said.ts';
 export function useBesosLive(): void {
   useBalanceRealtime();
   useAnswerMessages();
+  useSharedFor();
   const navigate = useNavigate();
   useEffect(
     () => opensSent((activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } })),

@@ -1,6 +1,7 @@
 import type { FeedFilter } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
+import { inShell } from '../../platform/native/device.ts';
 import { pageStands } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
@@ -41,5 +42,5 @@ async function fetchFirst(only: FeedFilter | undefined): Promise<void> {
   if (first === undefined) return;
   const { image, category } = first;
   if (image === null) preload(illustrationOf(category), { as: 'image' });
-  else preload(image.urls.feed, { as: 'image', imageSizes: CARD_SIZES, ...filesOf(image) });
+  else if (!inShell()) preload(image.urls.feed, { as: 'image', imageSizes: CARD_SIZES, ...filesOf(image) });
 }

@@ -4,6 +4,7 @@ import { PERSON_HEADER } from '@beso/contract/person';
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client';
 import { askPerson } from '../captcha.ts';
 import { loadNamespaces } from '../i18n/index.ts';
+import { serverOrigin } from '../native/serverAddress.ts';
 import { shownPerson } from '../session/person.ts';
 import { send } from './send.ts';
 
@@ -48,7 +49,7 @@ function requestOf(
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const url = new URL(`${apiPrefix}${filled}`, location.origin);
+  const url = new URL(`${apiPrefix}${filled}`, serverOrigin());
   const init: RequestInit = { method: operation.method, ...(signal && { signal }) };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   if (operation.method === 'GET') {

@@ -4,6 +4,8 @@ import { PERSON_HEADER } from '@beso/contract/person';
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
+import { shellBearer } from '../native/cookies.ts';
+import { serverOrigin } from '../native/serverAddress.ts';
 import { shownPerson } from '../session/person.ts';
 
 /** Enough for 5 MB over a slow mobile network. */
@@ -60,7 +62,9 @@ export function uploadImage(
     const body = new FormData();
     body.set('bucket', bucket);
     body.set('file', file);
-    request.open('POST', `${apiPrefix}${imageUploadPath}`);
+    request.open('POST', `${serverOrigin()}${apiPrefix}${imageUploadPath}`);
+    const bearer = shellBearer();
+    if (bearer !== undefined) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     const name = person ?? shownPerson();
     if (name !== null) request.setRequestHeader(PERSON_HEADER, name);
     request.timeout = UPLOAD_TIMEOUT_MS;

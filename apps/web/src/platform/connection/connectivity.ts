@@ -1,5 +1,6 @@
 import { REALTIME_RECONNECT_MS } from '@beso/contract/limits';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { serverOrigin } from '../native/serverAddress.ts';
 import { createListeners } from './listeners.ts';
 
 /**
@@ -25,7 +26,7 @@ function change(next: boolean): void {
 
 async function ask(): Promise<boolean> {
   try {
-    await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' });
+    await fetch(`${serverOrigin()}${PROBE_PATH}`, { method: 'HEAD', cache: 'no-store' });
     return true;
   } catch {
     return false;

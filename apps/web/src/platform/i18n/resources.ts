@@ -20,6 +20,7 @@ import type inviting from '../../locales/en/inviting.json';
 import type language from '../../locales/en/language.json';
 import type legal from '../../locales/en/legal.json';
 import type moderation from '../../locales/en/moderation.json';
+import type native from '../../locales/en/native.json';
 import type notifications from '../../locales/en/notifications.json';
 import type phone from '../../locales/en/phone.json';
 import type profiles from '../../locales/en/profiles.json';
@@ -55,6 +56,7 @@ interface Resources {
   deletion: typeof deletion;
   factor: typeof factor;
   biometric: typeof biometric;
+  native: typeof native;
   phone: typeof phone;
   profiles: typeof profiles;
   invitations: typeof invitations;
@@ -96,6 +98,7 @@ const files: Record<Namespace, true> = {
   deletion: true,
   factor: true,
   biometric: true,
+  native: true,
   phone: true,
   profiles: true,
   invitations: true,

@@ -87,6 +87,15 @@ describe('the bearer of a shell', () => {
   });
 });
 
+it('[S1-012] nothing that a server handed out is left for another one', async () => {
+  const page = await openPage();
+  await page.takeState(signedIn());
+  await page.putBehindBiometry('giulia@example.org', WORDS);
+  kept.set('server', 'https://beso.example');
+  await page.leaveServer();
+  expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
+});
+
 describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
   async function putBehind() {
     const page = await openPage();

@@ -2,21 +2,18 @@ import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { hintIn } from '../session/hint.ts';
 import { type BiometricWords, forgetBiometric, keepBiometric, openBiometric } from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
-import { putShellCookies, shellCookies } from './cookies.ts';
+import { putShellCookies, shellBearer, shellCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
+import { forgetServer } from './serverAddress.ts';
 
 const STATE = 'session';
-
-function toBase64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
 
 const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
 /** Lets a request to our own server say who this shell is. */
 export function carryBearer(request: Request): void {
-  const text = shellCookies();
-  if (text !== '') request.headers.set('authorization', `Bearer ${toBase64Url(text)}`);
+  const bearer = shellBearer();
+  if (bearer !== undefined) request.headers.set('authorization', `Bearer ${bearer}`);
 }
 
 function isOver(attributes: readonly string[]): boolean {
@@ -82,4 +79,12 @@ export async function takeFromBiometry(words: BiometricWords): Promise<void> {
 export async function leaveBiometry(): Promise<void> {
   await forgetBiometric();
   await secureStorage.write(STATE, shellCookies());
+}
+
+/** Forgets the server together with all that it handed this shell, which no other server may see. */
+export async function leaveServer(): Promise<void> {
+  await forgetBiometric();
+  await secureStorage.remove(STATE);
+  putShellCookies('');
+  forgetServer();
 }

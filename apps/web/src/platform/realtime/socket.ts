@@ -3,6 +3,8 @@ import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limit
 import type { ClientToServerEvents, ServerToClientEvents, Typing } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
+import { socketProtocols } from '../native/cookies.ts';
+import { serverOrigin } from '../native/serverAddress.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {
@@ -22,7 +24,7 @@ export interface OpenSocket {
  * returns. The library's own reconnection is exponential with jitter, so it is off.
  */
 export function openSocket(listener: Listener): OpenSocket {
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
@@ -35,6 +37,7 @@ export function openSocket(listener: Listener): OpenSocket {
 
   const connect = () => {
     clearTimeout(timer);
+    socket.io.opts.protocols = socketProtocols();
     socket.connect();
   };
   const connectLater = () => {

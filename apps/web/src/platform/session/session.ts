@@ -42,6 +42,7 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
 let inUse: string | null = null;
 /** True during a sign-out, because the socket may report its end first. */
 let leaving = false;
+export const isLeaving = (): boolean => leaving;
 
 /** Notes the end of a session in use, unless the person ended it, until somebody signs in. */
 function noteEnd(): void {

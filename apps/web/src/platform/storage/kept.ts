@@ -19,6 +19,7 @@ export const KEPT = {
     'passkey.declined': 'device',
     // Only in a shell. The session and the address stand behind the device's own storage.
     biometric_enabled: 'device',
+    server: 'device',
     'push.off': 'device',
     // Notes of removals still to be done.
     'reads-to-clear': 'device',
@@ -53,8 +54,11 @@ export const KEPT = {
   },
   /** By the database's name. `beso` holds what was read, and photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
-  /** The prefix of the cache's name. It holds files of the app and pages without personal data. */
-  cache: { 'beso-shell-': 'device' },
+  /**
+   * The prefix of the cache's name. The first holds files of the app and pages without personal data, the
+   * second a photo that another app shared, and the id of the person last signed in here, who gets it.
+   */
+  cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },
 } as const;
 
 type KeyIn<Names> = {

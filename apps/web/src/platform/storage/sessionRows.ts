@@ -4,7 +4,7 @@ import { readLocal, removeLocal, writeLocal } from './storage.ts';
 /** Notes that the rows must be removed before any is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
-/** The rows that end with the session: what was read, and photos of drafts. */
+/** Rows that end with the session: reads, photos of drafts, and a shell's pictures. */
 const store = deviceStore('beso', 'reads');
 /** The same note where the browser keeps none. */
 let noted: string | null = null;
@@ -39,6 +39,16 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
+
+/** Writes a row of a kind. If there are as many as `most` of the kind, those go first. */
+export async function writeRowOf(kind: string, name: string, row: unknown, most: number): Promise<void> {
+  const all = IDBKeyRange.bound(kind, `${kind}\uffff`);
+  const count = await store.read((rows) => rows.count(all));
+  await store.write((rows) => {
+    if (count >= most) rows.delete(all);
+    rows.put(row, `${kind}${name}`);
+  });
+}
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 

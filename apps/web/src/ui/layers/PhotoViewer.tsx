@@ -8,6 +8,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { cx } from '../layout/cx.ts';
 import { AvifPicture } from '../pictures/AvifPicture.tsx';
+import { ServerImage } from '../pictures/ServerImage.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
 export interface PhotoViewerProps {
@@ -89,7 +90,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
         )}
       >
         <AvifPicture src={src} srcSet={avifSet} sizes="100vw">
-          <img
+          <ServerImage
             src={src}
             srcSet={srcSet}
             sizes="100vw"

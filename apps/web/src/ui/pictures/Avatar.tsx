@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../layout/cx.ts';
 import { halvesOf, initialsOf } from './halves.ts';
+import { ServerImage } from './ServerImage.tsx';
 
 const SIZE = {
   xs: 'size-8 text-[length:calc(var(--spacing)*2.8)]',
@@ -39,7 +40,7 @@ export function Avatar({ id, name, photoUrl, size = 'md', icon, label, className
       )}
     >
       {photo ? (
-        <img
+        <ServerImage
           src={photo}
           alt=""
           decoding="async"

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { inShell } from '../../platform/native/device.ts';
 
 export interface AvifPictureProps {
   /** The address of the image. A new address remounts it. */
@@ -8,7 +9,7 @@ export interface AvifPictureProps {
   children: ReactNode;
 }
 
-/** Shows an image with a smaller AVIF file for browsers that can read it. */
+/** Shows an image with a smaller AVIF file for browsers that can read it and fetch it themselves. */
 export function AvifPicture(props: AvifPictureProps) {
   return <OnePicture key={props.src} {...props} />;
 }
@@ -18,7 +19,7 @@ function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
   const [first] = useState(srcSet);
   return (
     <picture className="contents">
-      {first ? <source type="image/avif" srcSet={first} sizes={sizes} /> : null}
+      {first && !inShell() ? <source type="image/avif" srcSet={first} sizes={sizes} /> : null}
       {children}
     </picture>
   );

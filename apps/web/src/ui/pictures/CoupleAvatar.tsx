@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../layout/cx.ts';
 import { halvesOf, initialsOf } from './halves.ts';
+import { ServerImage } from './ServerImage.tsx';
 
 interface Half {
   id: string;
@@ -80,7 +81,7 @@ function WholeDisc({ person, className }: { person: Half; className: string }) {
       )}
     >
       {photo ? (
-        <img
+        <ServerImage
           src={photo}
           alt=""
           decoding="async"

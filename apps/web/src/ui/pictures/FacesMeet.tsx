@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../layout/cx.ts';
 import { halvesOf, initialsOf } from './halves.ts';
+import { ServerImage } from './ServerImage.tsx';
 
 interface Face {
   id: string;
@@ -80,7 +81,7 @@ function Arch({ face, turned = false, className }: ArchProps) {
       )}
     >
       {photo ? (
-        <img
+        <ServerImage
           src={photo}
           alt=""
           decoding="async"

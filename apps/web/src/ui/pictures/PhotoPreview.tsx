@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { ServerImage } from './ServerImage.tsx';
 
 export interface PhotoPreviewProps {
   src: string;
@@ -26,7 +27,7 @@ export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: Pho
           <ImageOff aria-hidden="true" />
         </span>
       ) : (
-        <img
+        <ServerImage
           src={src}
           alt={alt}
           onError={() => setBrokenSrc(src)}

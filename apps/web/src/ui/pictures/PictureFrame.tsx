@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cx } from '../layout/cx.ts';
 import { AvifPicture } from './AvifPicture.tsx';
 import { ImagePulse } from './ImagePulse.tsx';
+import { ServerImage } from './ServerImage.tsx';
 
 export interface PictureFrameProps {
   /** The photo's address; without it `fallback` is shown. */
@@ -87,7 +88,7 @@ function Photo({
     <>
       {state === 'loading' ? <ImagePulse placeholder={placeholder} /> : null}
       <AvifPicture src={src} srcSet={avifSet} sizes={sizes}>
-        <img
+        <ServerImage
           // A cached picture may be complete before React listens.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState('loaded');

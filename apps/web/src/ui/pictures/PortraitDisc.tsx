@@ -3,6 +3,7 @@ import { type ChangeEvent, useId } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { cx } from '../layout/cx.ts';
 import { halvesOf, initialsOf } from './halves.ts';
+import { ServerImage } from './ServerImage.tsx';
 
 export interface PortraitDiscProps {
   id: string;
@@ -53,7 +54,7 @@ export function PortraitDisc({
         className="absolute inset-4 grid place-items-center overflow-hidden rounded-full bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%] text-[length:calc(var(--spacing)*16)] leading-none font-bold text-ink"
       >
         {photoUrl ? (
-          <img src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />
+          <ServerImage src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
           initialsOf(name, 2)
         )}

@@ -2,6 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { AvifPicture } from '../../../ui/pictures/AvifPicture.tsx';
+import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { avifSet, photoAlt, sourceSet } from '../card.ts';
 import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
@@ -23,7 +24,7 @@ export function DeedPhoto({ activity }: { activity: Activity }) {
         className="relative mt-3.5 block aspect-video w-full cursor-zoom-in overflow-hidden rounded-md bg-surface-2"
       >
         <AvifPicture src={image.urls.feed} srcSet={avifSet(image)} sizes={SIZES}>
-          <img
+          <ServerImage
             src={image.urls.feed}
             srcSet={sourceSet(image)}
             sizes={SIZES}

@@ -3,6 +3,7 @@ import type { Category } from '@beso/contract/limits';
 import { useState } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 import { Illustration } from '../../../ui/pictures/Illustration.tsx';
+import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 
 export interface SmallPictureProps {
   category: Category;
@@ -20,7 +21,7 @@ export function SmallPicture({ category, image, className }: SmallPictureProps) 
       {image === null || failed ? (
         <Illustration category={category} className="absolute inset-0 object-cover" />
       ) : (
-        <img
+        <ServerImage
           src={image.urls.thumb}
           alt=""
           loading="lazy"

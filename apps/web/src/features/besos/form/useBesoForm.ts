@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
-import { type Photo, usePhoto } from '../../photos/index.ts';
+import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
 import { useTowards } from './useTowards.ts';
@@ -59,6 +59,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     shouldFocusError: false,
   });
   const photo = usePhoto('beso-images', draft.current.image);
+  const dropShared = useSharedPhoto(photo, kind === 'gift' ? myId : null);
 
   const keep = useRef((change: Partial<typeof draft.current>) => {
     draft.current = { ...draft.current, ...change };
@@ -96,6 +97,7 @@ export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
     done: () => {
       finished.current = true;
       keep.current({ sending: false });
+      dropShared();
     },
     chosenByHand: towards.leave,
     startOver: () => {

@@ -13,6 +13,7 @@ import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
+import { notKept } from '../../../platform/storage/notKept.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
@@ -81,11 +82,8 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
         refusal: null,
       });
     } catch (error) {
-      const isLate = error instanceof Late;
-      if (isLate) beso.mayBeKept();
-      return setProblem({
-        texts: [t(isLate ? 'common.deviceLate' : 'common.failure.offline'), t('besos.kept')],
-      });
+      if (error instanceof Late) beso.mayBeKept();
+      return setProblem({ texts: [t(notKept(error) ?? 'common.failure.offline'), t('besos.kept')] });
     }
     finish();
     if (!isOnline()) notify.info(t('besos.queued'));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useLater } from '../../../platform/later.ts';
 import { LateLayer } from '../../../ui/layers/LateLayer.tsx';
+import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { sourceSet } from '../../activities/index.ts';
 import { refreshMessage } from '../threads.ts';
 
@@ -47,7 +48,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
         {isMissing ? (
           <span className="type-sm text-text-2">{t('activities.imageNotAvailable')}</span>
         ) : (
-          <img
+          <ServerImage
             src={urls.feed}
             srcSet={sourceSet(image)}
             sizes={SIZES}

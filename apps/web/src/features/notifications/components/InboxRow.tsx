@@ -5,6 +5,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Illustration } from '../../../ui/pictures/Illustration.tsx';
+import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { InboxAnswers } from '../../connections/index.ts';
 import { quoteOf } from '../sentence.ts';
 import { Actors } from './Actors.tsx';
@@ -88,7 +89,7 @@ function Thumbnail({ activity }: { activity: NonNullable<Notification['activity'
       {photo === undefined ? (
         <Illustration category={activity.category} className="object-cover" />
       ) : (
-        <img src={photo} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        <ServerImage src={photo} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       )}
     </span>
   );

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { isToInstall } from '../../../platform/homeScreen.ts';
+import { useEffect, useState } from 'react';
+import { canInstall, install, isToInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,24 +8,36 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Returns whether to explain once, after a received beso, how BESO gets onto the Home Screen. */
-export const isHintDue = (): boolean => isToInstall() && readLocal(KEY) === null;
+/** Returns whether to offer once, after a received beso, to put BESO onto the Home Screen. */
+export const isHintDue = (): boolean => (isToInstall() || canInstall()) && readLocal(KEY) === null;
 
+/** Says how it is done, or does it where the browser can. */
 export function InstallHint({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
+  const [asks] = useState(canInstall);
   useEffect(() => writeLocal(KEY, '1'), []);
+  const installNow = () => {
+    void install();
+    onClose();
+  };
   return (
     <MomentPanel
       title={t('shell.install.title')}
-      text={t('shell.install.text')}
+      text={t(asks ? 'shell.install.offer' : 'shell.install.text')}
       drawing={<BesoGlyph size={44} />}
       closeLabel={t('shell.moment.close')}
       onClose={onClose}
       over
       actions={
-        <Button compact variant="inverse" onClick={onClose}>
-          {t('shell.install.done')}
-        </Button>
+        asks ? (
+          <Button compact variant="inverse" onClick={installNow}>
+            {t('shell.install.now')}
+          </Button>
+        ) : (
+          <Button compact variant="inverse" onClick={onClose}>
+            {t('shell.install.done')}
+          </Button>
+        )
       }
     />
   );

@@ -115,8 +115,9 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Unsubscribes this browser after a sign-out and closes the notifications that it still shows. */
+/** Unsubscribes this browser after a sign-out and clears what it still shows, on the app's icon too. */
 export function leavePush(): void {
+  void navigator.clearAppBadge?.().catch(() => undefined);
   if (!isSupported()) return;
   void closeShown().catch(() => undefined);
   void inTurn(async () => {

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { serverOrigin } from '../../../platform/native/serverAddress.ts';
 import { copyText } from '../../../platform/storage/keeping.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -20,7 +21,7 @@ export interface ShareProfileProps {
 export function ShareProfile({ profileId, open, onOpenChange }: ShareProfileProps) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);
-  const url = `${window.location.origin}/user/${profileId}`;
+  const url = `${serverOrigin()}/user/${profileId}`;
   const copy = async () => {
     const done = await copyText(url);
     setCopied(done);

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { AvifPicture } from '../../../ui/pictures/AvifPicture.tsx';
 import { ImagePulse } from '../../../ui/pictures/ImagePulse.tsx';
+import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { avifSet, photoAlt, refreshActivities, sourceSet } from '../../activities/index.ts';
 
 const SIZES = '160px';
@@ -46,7 +47,7 @@ function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
     <>
       {state === 'loading' ? <ImagePulse placeholder={image.placeholder} /> : null}
       <AvifPicture src={image.urls.feed} srcSet={avifSet(image)} sizes={SIZES}>
-        <img
+        <ServerImage
           ref={(element) => {
             if (element?.complete && element.naturalWidth > 0) setState('loaded');
           }}

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { ServerImage } from '../../../../ui/pictures/ServerImage.tsx';
 import { useRelationships } from '../../../relationships/index.ts';
 import { recipientsOf } from '../../form/recipients.ts';
 
@@ -15,12 +17,27 @@ function useQuestion(): string {
   return t('besos.categoryQuestionAbout', { name: only.name });
 }
 
+interface GiveCategoriesProps {
+  /** The photo that the form already has. */
+  photoUrl: string | undefined;
+  /** Why a photo that another app shared is not here. */
+  missing: 'missed' | 'full' | undefined;
+}
+
 /** [S2-101] Asks for the category first. Each tile is a link, so that Back returns to this page. */
-export function GiveCategories() {
+export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
   const { t } = useTexts();
   const question = useQuestion();
   return (
     <main className="px-gutter grow pb-8">
+      {photoUrl !== undefined ? (
+        <div role="status" className="type-sm mb-4 flex items-center gap-3 text-text-2">
+          <ServerImage src={photoUrl} alt="" className="size-16 shrink-0 rounded-md object-cover" />
+          {t('besos.shared.here')}
+        </div>
+      ) : missing !== undefined ? (
+        <Alert className="mb-4">{t(`besos.shared.${missing}`)}</Alert>
+      ) : null}
       <h2 className="type-h1 mt-0.5 mb-3.5">{question}</h2>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-4 lg:gap-y-5">
         {GRID_CATEGORIES.map((category) => (

@@ -2,6 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
+import { ServerImage } from '../../../../ui/pictures/ServerImage.tsx';
 
 export function SentGift({ activity }: { activity: Activity }) {
   const { t } = useTexts();
@@ -13,7 +14,7 @@ export function SentGift({ activity }: { activity: Activity }) {
         {image === null || failed ? (
           <Illustration category={category} eager className="absolute inset-0 object-cover" />
         ) : (
-          <img
+          <ServerImage
             src={image.urls.feed}
             alt={t('besos.photoChosen')}
             onError={() => setFailed(true)}

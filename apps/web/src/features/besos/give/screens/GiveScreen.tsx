@@ -18,7 +18,7 @@ export function GiveScreen() {
 /** [S2-102] Back clears the category and keeps the form; without a category it leaves the page. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
-  const { category, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });
+  const { category, shared, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });
   const beso = useBesoForm('gift', me.id);
   const leaveCategory = useLeaveCategory('/give-besos');
   const back = useBack();
@@ -41,7 +41,7 @@ function Giving({ me }: { me: Profile }) {
             onStale={refetch}
           />
         ) : (
-          <GiveCategories />
+          <GiveCategories photoUrl={beso.photo.src} missing={shared} />
         )
       }
     </BesoPage>

@@ -29,6 +29,7 @@ import { LaterForgotPassword } from '../../links/components/LaterForgotPassword.
 import { PasskeySignIn } from '../../passkeys/components/PasskeySignIn.tsx';
 import { LaterPhoneSignIn } from '../../phone/components/LaterPhone.tsx';
 import { isPhoneOffered } from '../../phone/phoneOffered.ts';
+import { LaterServerLine } from '../../shell/LaterServerLine.tsx';
 import { useEntry, withEmail } from '../entry.ts';
 import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
 
@@ -165,6 +166,7 @@ export function LoginScreen() {
           {forgot ? (
             <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}
+          {inShell() ? <LaterServerLine /> : null}
           <p className="mt-auto pt-6 text-center text-text-2">
             {t('auth.login.noAccount')}{' '}
             <RegistrationLink email={email} className="link-tap">

@@ -1,0 +1,35 @@
+import type { Language } from '@beso/contract/limits';
+import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
+
+/** The manifest of pages in a language; `/manifest.webmanifest` is that of pages from before. */
+export const manifestOf = (language: Language) => `/manifest.${language}.webmanifest`;
+
+export interface ManifestTexts {
+  description: string;
+  give: string;
+  request: string;
+  chat: string;
+}
+
+const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
+const shortcut = (name: string, url: string) => ({ name, url, icons: [ICON] });
+
+/** Returns the manifest of a language, since a manifest has only one: its words, and where it leads. */
+export function manifestIn(language: Language, base: object, texts: ManifestTexts): object {
+  return {
+    ...base,
+    lang: language,
+    description: texts.description,
+    shortcuts: [
+      shortcut(texts.give, '/give-besos'),
+      shortcut(texts.request, '/request-besos'),
+      shortcut(texts.chat, '/find-friends'),
+    ],
+    share_target: {
+      action: SHARED_PHOTO_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+    },
+  };
+}

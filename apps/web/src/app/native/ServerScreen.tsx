@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { type Handshake, handshake, originIn } from '../../platform/native/handshake.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/controls/TextField.tsx';
+import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
+
+interface ServerScreenProps {
+  /** Called with the server's origin, and with all that the person wrote. */
+  onFound: (origin: string, written: string) => void;
+}
+
+/** [S1-012] Asks once for the server that the app talks to: its address, or a link from it. */
+export function ServerScreen({ onFound }: ServerScreenProps) {
+  const { t } = useTexts();
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<'invalid' | Exclude<Handshake, 'fits'>>();
+  const [looking, setLooking] = useState(false);
+  const origin = originIn(written);
+  const server = origin === undefined ? '' : new URL(origin).host;
+  const textOf = (what: NonNullable<typeof problem>) => {
+    if (what === 'appTooOld') return t('native.server.appTooOldText', { server });
+    if (what === 'serverTooOld') return t('native.server.serverTooOldText', { server });
+    return t(`native.server.${what}`);
+  };
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (looking) return;
+    if (origin === undefined) return setProblem('invalid');
+    setLooking(true);
+    const answer = await handshake(origin);
+    setLooking(false);
+    if (answer === 'fits') onFound(origin, written.trim());
+    else setProblem(answer);
+  };
+
+  const heading = useId();
+  return (
+    <main aria-labelledby={heading} className="column px-gutter justify-center gap-6 py-8">
+      <Wordmark />
+      <div className="flex flex-col gap-2">
+        <h1 id={heading} className="type-h1">
+          {t('native.server.title')}
+        </h1>
+        <p className="text-text-2">{t('native.server.text')}</p>
+      </div>
+      <form noValidate onSubmit={(event) => void look(event)} className="flex flex-col gap-5">
+        <TextField
+          label={t('native.server.label')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={t('native.server.example')}
+          value={written}
+          onChange={(event) => {
+            setWritten(event.target.value);
+            setProblem(undefined);
+          }}
+          error={problem === undefined ? undefined : textOf(problem)}
+        />
+        <Button type="submit" block loading={looking} loadingLabel={t('native.server.looking')}>
+          {t('native.server.go')}
+        </Button>
+      </form>
+    </main>
+  );
+}

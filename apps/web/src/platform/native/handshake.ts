@@ -1,0 +1,35 @@
+import { apiPrefix } from 'virtual:contract';
+import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@beso/contract/native';
+
+const PATIENCE_MS = 10_000;
+
+/** `none`: somebody answers who is no BESO server. `away`: nobody answers now. */
+export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
+
+/** Returns the origin in an address or link as people write them; undefined where there is none. */
+export function originIn(written: string): string | undefined {
+  const text = written.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (text === '' || !URL.canParse(address)) return undefined;
+  const { protocol, origin, hostname } = new URL(address);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return protocol === 'https:' || (protocol === 'http:' && isLocal) ? origin : undefined;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** [S1-012] Asks a server whether it and this app understand each other. Never rejects. */
+export async function handshake(origin: string): Promise<Handshake> {
+  let answer: Response;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    answer = await fetch(`${origin}${apiPrefix}${NATIVE_HANDSHAKE_PATH}`, { credentials: 'omit', signal });
+  } catch {
+    return 'away';
+  }
+  if (answer.status >= 500 || answer.status === 429) return 'away';
+  const said: Partial<Record<keyof NativeHandshake, unknown>> = await answer.json().catch(() => ({}));
+  if (said.product !== 'beso' || !isNumber(said.version) || !isNumber(said.oldestShell)) return 'none';
+  if (said.oldestShell > NATIVE_PROTOCOL.version) return 'appTooOld';
+  return said.version < NATIVE_PROTOCOL.oldestServer ? 'serverTooOld' : 'fits';
+}

@@ -1,0 +1,42 @@
+import { send } from '../api/send.ts';
+import { shownPerson } from '../session/person.ts';
+import { onGoodbye } from '../session/session.ts';
+import { readRow, writeRowOf } from '../storage/sessionRows.ts';
+import { serverOrigin } from './serverAddress.ts';
+
+/** Begins the key of a picture's row, among the reads that end with the session. */
+const PICTURE = 'picture ';
+const KEPT_MAX = 300;
+
+/** The object URLs of this session by the server's addresses, which name their viewer. */
+const urls = new Map<string, Promise<string>>();
+
+onGoodbye(() => {
+  for (const url of urls.values()) void url.then(URL.revokeObjectURL, () => undefined);
+  urls.clear();
+});
+
+async function fetchPicture(src: string, person: string | null): Promise<Blob> {
+  const kept = await readRow<Blob>(`${PICTURE}${src}`).catch(() => undefined);
+  if (kept !== undefined) return kept;
+  const answer = await send(new Request(new URL(src, serverOrigin())));
+  if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
+  const picture = await answer.blob();
+  // Somebody else may have signed in meanwhile.
+  if (shownPerson() === person) void writeRowOf(PICTURE, src, picture, KEPT_MAX).catch(() => undefined);
+  return picture;
+}
+
+/**
+ * Fetches a picture with this shell's bearer and keeps it on the device until the session ends.
+ * @param src an address of the server, without its origin
+ * @returns an object URL. Rejects if the picture cannot be had; the next call tries again.
+ */
+export function pictureUrl(src: string): Promise<string> {
+  const known = urls.get(src);
+  if (known !== undefined) return known;
+  const url = fetchPicture(src, shownPerson()).then((picture) => URL.createObjectURL(picture));
+  urls.set(src, url);
+  url.catch(() => urls.delete(src));
+  return url;
+}

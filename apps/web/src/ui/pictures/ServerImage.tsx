@@ -1,0 +1,32 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { inShell } from '../../platform/native/device.ts';
+
+type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
+
+/**
+ * Shows a picture of our server. In a shell it is fetched with the bearer, which an `<img>` does not send; a
+ * picture that cannot be had reports an error in both.
+ */
+export function ServerImage(props: ServerImageProps) {
+  if (inShell() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
+  const { alt, ...others } = props;
+  return <img alt={alt} {...others} />;
+}
+
+/** An address at which no picture is. */
+const NONE = 'data:,';
+
+function FetchedImage({ src, srcSet: _sets, alt, ...props }: ServerImageProps) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let here = true;
+    const show = (next: string) => here && setUrl(next);
+    import('../../platform/native/pictures.ts')
+      .then(({ pictureUrl }) => pictureUrl(src))
+      .then(show, () => show(NONE));
+    return () => {
+      here = false;
+    };
+  }, [src]);
+  return <img alt={alt} {...props} src={url} />;
+}

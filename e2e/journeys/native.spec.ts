@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { coupleOf, type Person } from '../support/people.ts';
+import { uploadPhoto } from '../support/photos.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { openShellDevice } from '../support/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The server under another host than the shell's page, which shares no cookies with it. */
+const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
+
+async function findServer(page: Page, written: string): Promise<void> {
+  await page.getByLabel('Address or link').fill(written);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('[S1-012] [S7-012] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, uploads, what waits', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = elsewhere(baseURL);
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const imageId = await uploadPhoto(marco);
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto', imageId });
+  const { context, page, keychain, requests, at } = await openShellDevice(browser);
+
+  await page.goto(at('/'));
+  await expect(page.getByRole('heading', { name: 'Where is your BESO?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await findServer(page, 'http://beso.example');
+  await expect(page.getByText('Enter an address such as beso.example.org.')).toBeVisible();
+  await findServer(page, `${server}/login?email=${encodeURIComponent(giulia.email)}`);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, giulia);
+
+  const feed = page.getByRole('article', { name: 'Marco gave you' });
+  await expect(feed).toContainText('The lemon risotto');
+  const isShown = (image: Element) =>
+    image instanceof HTMLImageElement && image.src.startsWith('blob:') && image.naturalWidth > 0;
+  const photo = feed.locator('figure img');
+  await expect.poll(() => photo.evaluate(isShown)).toBe(true);
+  expect(keychain.open.has('session')).toBe(true);
+
+  await give(marco, giulia, relationshipId, { description: 'Coffee in bed', amount: 2 });
+  await expect(page.getByRole('region', { name: '+2 from Marco' })).toContainText('Coffee in bed');
+
+  await page.goto(at('/give-besos?category=food'));
+  await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await page.getByLabel('What for?').fill('Pancakes');
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  await expect(page).toHaveURL(/confirmation/);
+
+  // A server that is away signs nobody out, and the next start shows what this device knows.
+  await context.setOffline(true);
+  await page.goto(at('/give-besos?category=food'));
+  await page.getByLabel('What for?').fill('Waffles');
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  const later = page.getByRole('button', { name: 'Send it when I’m back online' });
+  const waits = page.getByText('Waiting for a connection');
+  await expect(waits.or(later).first()).toBeVisible();
+  if (await later.isVisible()) await later.click();
+  await expect(waits).toBeVisible();
+  await page.goto(at('/'));
+  await expect(waits).toBeVisible();
+  await expect(feed.last()).toContainText('The lemon risotto');
+  await expect.poll(() => photo.last().evaluate(isShown)).toBe(true);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await activitiesOf(marco)).map(({ description }) => description))
+    .toEqual(['Waffles', 'Pancakes', 'Coffee in bed', 'The lemon risotto']);
+
+  const hosts = new Set(requests.map((request) => new URL(request.url()).origin));
+  expect([...hosts]).toEqual([server]);
+  for (const request of requests) {
+    const headers = await request.allHeaders();
+    expect(headers.cookie, request.url()).toBeUndefined();
+    expect(request.url()).not.toMatch(/beso_session|bearer/i);
+  }
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('beso_session');
+});
+
+test('[S1-012] a shell says which of app and server is too old, and stays signed in', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = elsewhere(baseURL);
+  const { giulia } = await coupleOf(browser);
+  const { context, page, keychain, at } = await openShellDevice(browser);
+  await page.goto(at('/'));
+  await findServer(page, server);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Another server' }).click();
+  await findServer(page, server);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, giulia);
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  for (const [answer, title] of [
+    [{ product: 'beso', version: 9, oldestShell: 9 }, 'This app is too old'],
+    [{ product: 'beso', version: 0, oldestShell: 0 }, 'The server is too old'],
+  ] as const) {
+    await context.route(`${server}/api/v1/native`, (route) =>
+      route.fulfill({ json: answer, headers: { 'access-control-allow-origin': 'https://localhost' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(keychain.open.get('session')).toContain('beso_session');
+    await context.unroute(`${server}/api/v1/native`);
+  }
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+});

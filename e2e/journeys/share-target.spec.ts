@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { shellKept } from '../support/device.ts';
+import { activitiesOf, jpeg } from '../support/gifts.ts';
+import { coupleOf, type Person } from '../support/people.ts';
+import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Shares a photo as the system does: a form with a file, sent to the address in the manifest. */
+async function share(page: Page): Promise<void> {
+  const { buffer } = await jpeg(page);
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const files = new DataTransfer();
+    files.items.add(new File([bytes], 'shared.jpg', { type: 'image/jpeg' }));
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/shared-photo', enctype: 'multipart/form-data' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' });
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, buffer.toString('base64'));
+}
+
+async function signIn({ context }: Person, { email, password }: Person): Promise<void> {
+  const response = await context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
+  expect(response.ok()).toBe(true);
+}
+
+const ARRIVED = 'Your photo is in. What was it about?';
+
+/** Resolves once the worker knows who is signed in. */
+const isOwner = (page: Page, { id }: Person) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('beso-shared')).match('/owner');
+        return kept?.text();
+      }),
+    )
+    .toBe(id);
+
+test('[S1-012] a photo that another app shares opens the form of a gift, and is given with it', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
+  const { page } = giulia;
+  await page.goto('/home');
+  await shellKept(page);
+  await share(page);
+  await page.waitForURL('**/give-besos');
+  await expect(page.getByText(ARRIVED)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Food' }).click();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await page.getByLabel('What for?').fill('The lemon risotto');
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  await expect(page).toHaveURL(/confirmation/);
+  expect((await activitiesOf(giulia))[0]).toMatchObject({
+    description: 'The lemon risotto',
+    image: { id: expect.any(String) },
+  });
+  await page.goto('/give-besos');
+  await expect(page.getByRole('link', { name: 'Food' })).toBeVisible();
+  await expect(page.getByText(ARRIVED)).toHaveCount(0);
+});
+
+test('[S1-012] shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser, { serviceWorkers: 'allow' });
+  const { page, context } = giulia;
+  const begin = async () => {
+    await page.goto('/home');
+    await shellKept(page);
+    await isOwner(page, giulia);
+    await context.clearCookies();
+    await share(page);
+    await page.waitForURL('**/onboarding?redirect=%2Fgive-besos');
+  };
+  await begin();
+  await signIn(giulia, giulia);
+  await page.goto('/give-besos');
+  await expect(page.getByText(ARRIVED)).toBeVisible();
+
+  await begin();
+  await signIn(giulia, marco);
+  await page.goto('/give-besos');
+  await expect(page.getByRole('link', { name: 'Food' })).toBeVisible();
+  await isOwner(page, marco);
+  await expect(page.getByText(ARRIVED)).toHaveCount(0);
+  await signIn(giulia, giulia);
+  await page.goto('/give-besos');
+  await isOwner(page, giulia);
+  await expect(page.getByText(ARRIVED)).toHaveCount(0);
+  const kept = () => page.evaluate(async () => (await (await caches.open('beso-shared')).keys()).length);
+  expect(await kept()).toBe(1);
+});
+
+test('[S1-012] a photo that the worker could not take is missed in words', async ({ browser }) => {
+  const { giulia } = await coupleOf(browser);
+  const { page } = giulia;
+  await page.goto('/home');
+  await share(page);
+  await page.waitForURL('**/give-besos?shared=missed');
+  await expect(page.getByRole('alert')).toHaveText('The photo did not arrive. Add it in the form.');
+});
