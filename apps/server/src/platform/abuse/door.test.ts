@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -20,9 +21,13 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  watch: (server: Server) => void = () => undefined,
+) {
   const server = createServer(answer);
   guardDoor(server, { countsAddresses: true });
+  watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -71,14 +76,59 @@ describe('requests over one connection', () => {
     [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
   ])('of which too many are unanswered end it, whatever it has sent%s', async (_what, end) => {
     let begun = 0;
+    let parsed = 0;
+    const count = (server: Server) => {
+      for (const event of ['request', 'checkExpectation'])
+        server.on(event, () => {
+          parsed += 1;
+        });
+    };
     const port = await serve(() => {
       begun += 1;
-    });
+    }, count);
     const socket = await open(port);
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
+    // Parsing all that has arrived holds up everybody else.
+    expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
+  found?.some(({ family }) => family === 'IPv6'),
+);
+
+it.each([
+  ['127.0.0.1', '127.0.0.41'],
+  ...(hasIpv6
+    ? [
+        ['::', '127.0.0.41'],
+        ['::', '::1'],
+      ]
+    : []),
+])('where the server listens at %s, a blocked address as %s costs no socket', async (host, blocked) => {
+  let accepted = 0;
+  const server = createServer();
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  guardDoor(server, { countsAddresses: true });
+  server.listen(0, host);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const knock = (localAddress: string) =>
+    new Promise((resolve) => {
+      const to = localAddress === '::1' ? localAddress : '127.0.0.1';
+      const socket = connect({ port, host: to, localAddress }).on('error', () => undefined);
+      socket.resume().once('close', resolve);
+      socket.write(ask('/', 2 * UNANSWERED_MAX));
+    });
+  for (let cut = 0; cut < CUT_OFF_MAX + 5; cut += 1) await knock(blocked);
+  expect(accepted).toBe(CUT_OFF_MAX);
+  await knock('127.0.0.42');
+  expect(accepted).toBe(CUT_OFF_MAX + 1);
 });
 
 it('answers of one address that it does not read have an end', async () => {
