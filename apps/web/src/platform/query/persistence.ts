@@ -92,10 +92,22 @@ function isOf(personId: string, { clientState }: PersistedClient): boolean {
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
+/** Dates stored reads before this page. A device whose clock was ahead would hold them as fresh for as long. */
+function asOld({ clientState, ...rest }: PersistedClient): PersistedClient {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      dataUpdatedAt: Math.min(query.state.dataUpdatedAt, performance.timeOrigin - 1),
+    },
+  }));
+  return { ...rest, clientState: { ...clientState, queries } };
+}
+
 async function readKept(personId: string): Promise<PersistedClient | undefined> {
   if (noteToClear() !== null) await clearStore();
   const kept = await store.read<PersistedClient | undefined>((rows) => rows.get(personId));
-  return kept !== undefined && isOf(personId, kept) ? kept : undefined;
+  return kept !== undefined && isOf(personId, kept) ? asOld(kept) : undefined;
 }
 
 /**
