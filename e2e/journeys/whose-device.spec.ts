@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
 import { keptReads, shellKept } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
-import { beyondRegister, fillAll, heldBy, ofPeople, showNotification } from '../support/kept.ts';
+import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
@@ -188,12 +188,9 @@ test.describe('the register of what a device keeps', () => {
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
     await expect(page.getByText('Waiting for a connection')).toBeVisible();
     await fillAll(page, giulia.id, WORD);
-    await context.grantPermissions(['notifications']);
-    await showNotification(page, WORD);
     await becomes(context, lea);
     await page.goto('/home');
     await expect(page.getByText('Hi, Lea')).toBeVisible();
-    await expect.poll(async () => (await heldBy(page)).shown).toEqual([]);
 
     await expect.poll(async () => JSON.stringify((await heldBy(page)).tab)).not.toContain(giulia.id);
     const { database, ...rest } = await heldBy(page);

@@ -9,8 +9,6 @@ interface Held {
   database: Record<string, string>;
   /** Each cache's pages as one text. */
   cache: Record<string, string>;
-  /** The shown notifications. */
-  shown: string[];
 }
 
 export function heldBy(page: Page): Promise<Held> {
@@ -34,11 +32,7 @@ export function heldBy(page: Page): Promise<Held> {
       const pages = answers.filter(({ headers }) => headers.get('content-type')?.includes('html'));
       cache[name] = (await Promise.all(pages.map((answer) => answer.text()))).join('\n');
     }
-    const registration = await navigator.serviceWorker.getRegistration('/sw.js');
-    const shown = ((await registration?.getNotifications()) ?? []).map(
-      ({ title, body }) => `${title} ${body}`,
-    );
-    return { local: { ...localStorage }, tab: { ...sessionStorage }, database, cache, shown };
+    return { local: { ...localStorage }, tab: { ...sessionStorage }, database, cache };
   });
 }
 
@@ -60,13 +54,6 @@ export const ofPeople = ({ local, tab }: Held): string[] =>
     ...Object.keys(local).filter((key) => ruleOf(KEPT.local, key) !== 'device'),
     ...Object.keys(tab).filter((key) => ruleOf(KEPT.tab, key) !== 'device'),
   ].sort();
-
-export function showNotification(page: Page, title: string): Promise<void> {
-  return page.evaluate(async (said) => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.showNotification(said);
-  }, title);
-}
 
 /** Fills every registered name that ends with a session, unless it exists. */
 export function fillAll(page: Page, personId: string, word: string): Promise<void> {
