@@ -224,6 +224,25 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
+    // A refused body that would have to be read and dropped ends its connection; others keep it.
+    for (const [size, closes] of [
+      [MEGABYTE, true],
+      [10, false],
+    ] as const) {
+      const socket = await open(port, '127.0.0.33');
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1.1 429/);
+      expect(/connection: close/i.test(String(answer))).toBe(closes);
+    }
+  });
+
+  it('that does not stop at twice as much loses its connections, and gets no other', async () => {
+    for (let asked = 0; asked < 20 * PER_MINUTE; asked += 100)
+      await Promise.all(Array.from({ length: 100 }, () => statusOf('/healthz', '127.0.0.36')));
+    for (let asked = 0; asked < 2; asked += 1)
+      await expect(statusOf('/healthz', '127.0.0.36')).rejects.toThrow(/ECONNRESET|socket hang up/);
+    expect(await statusOf('/healthz', '127.0.0.37')).toBe(200);
   });
 
   it('is refused at once, however often', async () => {
@@ -238,4 +257,13 @@ describe('a flood', () => {
     }
     expect(Math.min(...times)).toBeLessThan(500);
   });
+});
+
+it('behind a proxy, whose connections are everybody’s, nobody is blocked', async () => {
+  const app = await startTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const ask = async (client: string) =>
+    (await fetch(`${app.url}/healthz`, { headers: { 'x-forwarded-for': client } })).status;
+  for (let asked = 0; asked < 25; asked += 1) expect(await ask('192.0.2.1')).toBe(asked < 10 ? 200 : 429);
+  expect(await ask('192.0.2.2')).toBe(200);
 });

@@ -5,7 +5,7 @@ import { clientOf } from './client.ts';
 /** Browsers and proxies never pipeline, so many unanswered requests show an attack. */
 export const UNANSWERED_MAX = 20;
 export const CUT_OFF_MAX = 10;
-/** Bounds the memory, and the work for each connection. Others are still cut off, but not blocked. */
+/** Bounds the memory, and the work for each connection. Further clients are not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -25,8 +25,9 @@ type Listening = Server & { blockList?: BlockList };
  * that a client that does not read occupies memory for one response. A connection with too many unanswered
  * requests is cut off, and an address with many of those is blocked for the rest of the minute, before Node
  * creates a socket for it. This runs before any other hook.
+ * @returns a function that blocks a client for the rest of the minute, and returns whether it could
  */
-export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): void {
+export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
   const cutOff = new Map<string, number>();
   const served = server.listeners('request') as RequestListener[];
@@ -37,12 +38,12 @@ export function guardDoor(server: Listening, { countsAddresses }: DoorSettings):
     cutOff.clear();
     server.blockList = new BlockList();
   };
-  const count = (client: string) => {
-    if (client === '' || (cutOff.size >= COUNTED_MAX && !cutOff.has(client))) return;
+  const count = (client: string, added = 1) => {
+    if (!countsAddresses || client === '' || (cutOff.size >= COUNTED_MAX && !cutOff.has(client))) return;
     if (cutOff.size === 0) setTimeout(unblock, MINUTE_MS).unref();
-    const times = (cutOff.get(client) ?? 0) + 1;
-    cutOff.set(client, times);
-    if (times !== CUT_OFF_MAX) return;
+    const before = cutOff.get(client) ?? 0;
+    cutOff.set(client, before + added);
+    if (before >= CUT_OFF_MAX || before + added < CUT_OFF_MAX) return;
     const [address = '', prefix] = client.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) server.blockList?.addAddress(address, family);
@@ -53,7 +54,7 @@ export function guardDoor(server: Listening, { countsAddresses }: DoorSettings):
     // Otherwise the parser goes on with all that it has read, which is more than a thousand requests.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
-    if (countsAddresses) count(client);
+    count(client);
   };
 
   unblock();
@@ -75,4 +76,8 @@ export function guardDoor(server: Listening, { countsAddresses }: DoorSettings):
   });
   // Node answers an unknown Expect header itself, which would bypass the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
+  return (client) => {
+    count(client, CUT_OFF_MAX);
+    return cutOff.has(client);
+  };
 }
