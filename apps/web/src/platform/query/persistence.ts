@@ -92,7 +92,7 @@ function isOf(personId: string, { clientState }: PersistedClient): boolean {
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
-/** Dates stored reads before this page. A device whose clock was ahead would hold them as fresh for as long. */
+/** Dates stored reads before this page, because a device whose clock was ahead would treat them as fresh. */
 function asOld({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
