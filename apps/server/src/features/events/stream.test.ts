@@ -143,7 +143,7 @@ describe('a page that knows no number yet', () => {
   /** Waits until the node has seen that all of a person's events are committed; returns the moment. */
   async function seen(who: Person, lastSeq: number): Promise<number> {
     const nothing = { events: [], lastSeq, reset: false };
-    await expect.poll(() => eventsWithin(who, 0), { timeout: 5_000 }).toEqual(nothing);
+    await expect.poll(() => eventsWithin(who, 0), { timeout: 15_000 }).toEqual(nothing);
     return performance.now();
   }
   const eventsSince = (who: Person, began: number) => eventsWithin(who, Math.ceil(performance.now() - began));
@@ -178,7 +178,7 @@ describe('a page that knows no number yet', () => {
         payload: { totalBesos: 0, version: 1 },
       });
       const { rows } = await tx.execute<{ id: string }>(sql`SELECT pg_current_xact_id()::text AS id`);
-      await expect.poll(() => app.services.events.oldestSince(0), { timeout: 5_000 }).toBe(rows[0]?.id);
+      await expect.poll(() => app.services.events.oldestSince(0), { timeout: 15_000 }).toBe(rows[0]?.id);
       began = performance.now();
     });
     expect((await eventsSince(stranger, began)).events.map(({ seq }) => seq)).toEqual([1]);
