@@ -186,6 +186,10 @@ test('a script that is lost on the way is fetched anew, by itself', async ({ bro
 
 test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
   const { page } = await newPerson(browser);
+  // A server that has just started does not remember the beginning of a page, which then asks anew.
+  const isRemembered = async () =>
+    !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
+  await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const connected = page.waitForEvent('websocket');

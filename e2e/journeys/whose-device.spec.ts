@@ -73,6 +73,37 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Giulia')).toHaveCount(0);
   });
 
+  test('what a device whose clock was ahead dated later than now is read anew', async ({ browser }) => {
+    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
+    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { page } = giulia;
+    await page.goto('/home');
+    await shellKept(page);
+    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await page.goto('/healthz');
+    await page.evaluate(
+      (id) =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('beso');
+          opening.onsuccess = () => {
+            const rows = opening.result.transaction('reads', 'readwrite').objectStore('reads');
+            rows.get(id).onsuccess = ({ target }) => {
+              const kept = JSON.parse(
+                JSON.stringify((target as IDBRequest).result).replaceAll('lemon risotto', 'stale risotto'),
+              );
+              for (const { state } of kept.clientState.queries) state.dataUpdatedAt += 3_600_000;
+              rows.put(kept, id).onsuccess = () => resolve();
+            };
+          };
+        }),
+      giulia.id,
+    );
+    const shown = await recordShown(page);
+    await page.goto('/home');
+    await expect(page.getByText('The lemon risotto')).toBeVisible();
+    expect(await shown()).toContain('The stale risotto');
+  });
+
   test('a store that holds the session of another is not opened, whatever its key and the cookie say', async ({
     browser,
   }) => {

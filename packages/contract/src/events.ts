@@ -87,8 +87,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * Events after a number, oldest first. Without a number: those of the last `within` milliseconds, or only
-   * the newest number. A number that was never assigned answers SEQUENCE_UNKNOWN.
+   * Events after a number, oldest first. Without a number: those of at least the last `within` milliseconds,
+   * or only the newest number. A number that was never assigned answers SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

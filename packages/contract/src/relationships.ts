@@ -17,6 +17,7 @@ export const Relationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
   name: z.string(),
+  /** The owner first, then in the order in which they joined. */
   members: z.array(RelationshipMember),
 });
 export type Relationship = z.infer<typeof Relationship>;

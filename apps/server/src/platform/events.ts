@@ -15,6 +15,11 @@ export interface CommittedEvent {
 
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
+  /**
+   * Returns the oldest transaction that may have ended in the last `agoMs` milliseconds, whatever the wall
+   * clocks say; undefined if this node does not remember that far.
+   */
+  oldestSince(agoMs: number): string | undefined;
 }
 
 export interface Inboxes {

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { notePublished, publishStragglers } from './queries/positions.ts';
+import { startSnapshots } from './snapshots.ts';
 import { createUnnoted } from './unnoted.ts';
 
 const SWEEP_MS = 1_000;
@@ -25,6 +26,7 @@ interface Parts {
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unnoted = createUnnoted();
+  const snapshots = startSnapshots({ database, log });
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
   let stopped = false;
@@ -68,6 +70,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   });
 
   return {
+    oldestSince: snapshots.oldestSince,
     publish: (events) => {
       if (events.length === 0) return;
       emit(events);
@@ -77,6 +80,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     },
     stop: async () => {
       stopped = true;
+      await snapshots.stop();
       await sweeping.stop();
       await noting;
       await noteOnce();

@@ -22,19 +22,30 @@ export async function withEvents<Result>(
   return result;
 }
 
+async function findFirst(
+  { database, events }: Pick<Services, 'database' | 'events'>,
+  viewerId: ViewerId,
+  within: number | undefined,
+): Promise<number | undefined | null> {
+  if (within === undefined) return undefined;
+  const oldest = events.oldestSince(within);
+  return oldest === undefined ? null : findBefore(database, viewerId, oldest);
+}
+
 /**
- * Returns the events after a number, or of the last `within` milliseconds; without either, only the newest
- * number.
+ * Returns the events after a number, or of at least the last `within` milliseconds; without either, only the
+ * newest number.
  * @throws SEQUENCE_UNKNOWN for a future number
  */
 export async function listEvents(
-  { database }: Services,
+  services: Services,
   viewerId: ViewerId,
   { after: known, within }: { after?: number | undefined; within?: number | undefined },
 ): Promise<EventPage> {
+  const { database } = services;
   const { lastSeq, oldestSeq } = await findPosition(database, viewerId);
-  const after = known ?? (within === undefined ? undefined : await findBefore(database, viewerId, within));
-  // There are more than a page.
+  const after = known ?? (await findFirst(services, viewerId, within));
+  // There are more than a page, or this node started later than the period.
   if (after === null) return { events: [], lastSeq, reset: true };
   if (after === undefined || after === lastSeq) return { events: [], lastSeq, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');

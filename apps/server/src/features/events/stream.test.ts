@@ -140,25 +140,66 @@ describe('[S7-030] who was away fetches what they missed', () => {
 describe('a page that knows no number yet', () => {
   const eventsWithin = (who: Person, within: number) => who.api.events.listEvents({ within });
 
+  /** Waits until the node has seen that all of a person's events are committed; returns the moment. */
+  async function seen(who: Person, lastSeq: number): Promise<number> {
+    const nothing = { events: [], lastSeq, reset: false };
+    await expect.poll(() => eventsWithin(who, 0), { timeout: 15_000 }).toEqual(nothing);
+    return performance.now();
+  }
+  const eventsSince = (who: Person, began: number) => eventsWithin(who, Math.ceil(performance.now() - began));
+
   test('gets what happened since it began, and nothing before', async () => {
     const stranger = await person(app.url);
-    expect(await eventsWithin(stranger, 60_000)).toEqual({ events: [], lastSeq: 0, reset: false });
     await tellMany(stranger, 3);
-    await age(stranger, 3, 1);
-    expect(await eventsWithin(stranger, 60_000)).toEqual({ events: [], lastSeq: 3, reset: false });
+    const began = await seen(stranger, 3);
     await tellMany(stranger, 2);
-    const { events, lastSeq, reset } = await eventsWithin(stranger, 60_000);
+    const { events, lastSeq, reset } = await eventsSince(stranger, began);
     expect([events.map(({ seq }) => seq), lastSeq, reset]).toEqual([[4, 5], 5, false]);
-    expect((await eventsWithin(stranger, 0)).events).toEqual([]);
-    expect((await eventsWithin(giulia, 60_000)).events.map(({ kind }) => kind)).not.toContain(
-      'besos.balance',
-    );
+    expect((await eventsSince(giulia, began)).events.map(({ kind }) => kind)).not.toContain('besos.balance');
+  });
+
+  test('gets it though the clocks stepped meanwhile', async () => {
+    const stranger = await person(app.url);
+    const began = await seen(stranger, 0);
+    await tellMany(stranger, 2);
+    await age(stranger, 1, 1);
+    await age(stranger, 2, -1);
+    const { events, reset } = await eventsSince(stranger, began);
+    expect([events.map(({ seq }) => seq), reset]).toEqual([[1, 2], false]);
+  });
+
+  test('gets what was begun before it and committed later', async () => {
+    const stranger = await person(app.url);
+    let began = Number.NaN;
+    await withEvents(app.services, async (tx, drafts) => {
+      drafts.push({
+        recipients: [stranger.id],
+        kind: 'besos.balance',
+        payload: { totalBesos: 0, version: 1 },
+      });
+      const { rows } = await tx.execute<{ id: string }>(sql`SELECT pg_current_xact_id()::text AS id`);
+      await expect.poll(() => app.services.events.oldestSince(0), { timeout: 15_000 }).toBe(rows[0]?.id);
+      began = performance.now();
+    });
+    expect((await eventsSince(stranger, began)).events.map(({ seq }) => seq)).toEqual([1]);
+  });
+
+  test('fetches everything anew where the node does not remember its beginning', async () => {
+    const stranger = await person(app.url);
+    await tellMany(stranger, 1);
+    await seen(stranger, 1);
+    expect(await eventsWithin(stranger, EVENT_WITHIN_MAX_MS)).toEqual({
+      events: [],
+      lastSeq: 1,
+      reset: true,
+    });
   });
 
   test('fetches everything anew where that is more than one answer holds, and may not ask for hours', async () => {
     const stranger = await person(app.url);
+    const began = await seen(stranger, 0);
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
-    const page = await eventsWithin(stranger, 60_000);
+    const page = await eventsSince(stranger, began);
     expect(page).toEqual({ events: [], lastSeq: EVENT_PAGE_SIZE, reset: true });
     expect(await refusal(eventsWithin(stranger, EVENT_WITHIN_MAX_MS + 1))).toMatchObject({
       code: 'INVALID_INPUT',

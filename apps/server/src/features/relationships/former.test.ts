@@ -129,3 +129,15 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });
+
+test('what ended last stands first in "Before", whatever the clock said', async () => {
+  const [one, other] = [await person(app.url), await person(app.url)];
+  const [first, last] = [await couple(one, other), await group(one, other)];
+  for (const relationshipId of [first, last]) await other.api.roles.leaveRelationship({ relationshipId });
+  await app.owner.query(
+    `UPDATE relationship_members SET left_at = left_at - interval '1 year' WHERE relationship_id = $1`,
+    [last],
+  );
+  const { relationships } = await other.api.relationships.listFormerRelationships();
+  expect(relationships.map(({ id }) => id)).toEqual([last, first]);
+});

@@ -80,7 +80,8 @@ const FORMER = statement(
   'former_relationships',
   `
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids), mine AS (
-      SELECT relationship_id, max(left_at) AS left_at FROM relationship_members
+      SELECT relationship_id, max(left_at) AS left_at, max(left_number) AS left_number
+      FROM relationship_members
       WHERE profile_id = $1 GROUP BY relationship_id
       HAVING bool_and(left_at IS NOT NULL) AND NOT bool_and(is_hidden))
     SELECT r.id, r.type, mine.left_at AS "endedAt",
@@ -91,7 +92,7 @@ const FORMER = statement(
       WHERE m.relationship_id = r.id AND m.profile_id <> $1 AND NOT p.id = ANY (hidden.ids) LIMIT 1
     ) other ON r.type <> 'group'
     WHERE r.type = 'group' OR other.first_name IS NOT NULL
-    ORDER BY mine.left_at DESC, r.id LIMIT $2`,
+    ORDER BY mine.left_number DESC, r.id LIMIT $2`,
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 

@@ -8,7 +8,7 @@ describe('what counts as one client', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
+    ['::1', '::1'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s is %s', (address, client) => {
     expect(clientOf(address)).toBe(client);

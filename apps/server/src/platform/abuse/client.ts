@@ -1,8 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** In one /64 with every IPv4 address that is written as an IPv6 one. */
+const LOOPBACK = '::1';
+
 /** A household gets a whole IPv6 network, so a /64 counts as one client. */
 export function clientOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -20,9 +21,13 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  watch: (server: Server) => void = () => undefined,
+) {
   const server = createServer(answer);
   guardDoor(server, { countsAddresses: true });
+  watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -71,14 +76,59 @@ describe('requests over one connection', () => {
     [', though they expect to be asked to go on', '\r\nExpect: 100-continue\r\n\r\n'],
   ])('of which too many are unanswered end it, whatever it has sent%s', async (_what, end) => {
     let begun = 0;
+    let parsed = 0;
+    const count = (server: Server) => {
+      for (const event of ['request', 'checkExpectation'])
+        server.on(event, () => {
+          parsed += 1;
+        });
+    };
     const port = await serve(() => {
       begun += 1;
-    });
+    }, count);
     const socket = await open(port);
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
+    // Parsing all that has arrived holds up everybody else.
+    expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
+  found?.some(({ family }) => family === 'IPv6'),
+);
+
+it.each([
+  ['127.0.0.1', '127.0.0.41'],
+  ...(hasIpv6
+    ? [
+        ['::', '127.0.0.41'],
+        ['::', '::1'],
+      ]
+    : []),
+])('where the server listens at %s, a blocked address as %s costs no socket', async (host, blocked) => {
+  let accepted = 0;
+  const server = createServer();
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  guardDoor(server, { countsAddresses: true });
+  server.listen(0, host);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const knock = (localAddress: string) =>
+    new Promise((resolve) => {
+      const to = localAddress === '::1' ? localAddress : '127.0.0.1';
+      const socket = connect({ port, host: to, localAddress }).on('error', () => undefined);
+      socket.resume().once('close', resolve);
+      socket.write(ask('/', 2 * UNANSWERED_MAX));
+    });
+  for (let cut = 0; cut < CUT_OFF_MAX + 5; cut += 1) await knock(blocked);
+  expect(accepted).toBe(CUT_OFF_MAX);
+  await knock('127.0.0.42');
+  expect(accepted).toBe(CUT_OFF_MAX + 1);
 });
 
 it('answers of one address that it does not read have an end', async () => {
@@ -174,6 +224,25 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
+    // A refused body that would have to be read and dropped ends its connection; others keep it.
+    for (const [size, closes] of [
+      [MEGABYTE, true],
+      [10, false],
+    ] as const) {
+      const socket = await open(port, '127.0.0.33');
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1.1 429/);
+      expect(/connection: close/i.test(String(answer))).toBe(closes);
+    }
+  });
+
+  it('that does not stop at twice as much loses its connections, and gets no other', async () => {
+    for (let asked = 0; asked < 20 * PER_MINUTE; asked += 100)
+      await Promise.all(Array.from({ length: 100 }, () => statusOf('/healthz', '127.0.0.36')));
+    for (let asked = 0; asked < 2; asked += 1)
+      await expect(statusOf('/healthz', '127.0.0.36')).rejects.toThrow(/ECONNRESET|socket hang up/);
+    expect(await statusOf('/healthz', '127.0.0.37')).toBe(200);
   });
 
   it('is refused at once, however often', async () => {
@@ -188,4 +257,13 @@ describe('a flood', () => {
     }
     expect(Math.min(...times)).toBeLessThan(500);
   });
+});
+
+it('behind a proxy, whose connections are everybody’s, nobody is blocked', async () => {
+  const app = await startTestApp({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const ask = async (client: string) =>
+    (await fetch(`${app.url}/healthz`, { headers: { 'x-forwarded-for': client } })).status;
+  for (let asked = 0; asked < 25; asked += 1) expect(await ask('192.0.2.1')).toBe(asked < 10 ? 200 : 429);
+  expect(await ask('192.0.2.2')).toBe(200);
 });

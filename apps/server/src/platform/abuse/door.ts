@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { BlockList, isIPv6, type Socket } from 'node:net';
 import { clientOf } from './client.ts';
 
 /** Browsers and proxies never pipeline, so many unanswered requests show an attack. */
 export const UNANSWERED_MAX = 20;
 export const CUT_OFF_MAX = 10;
+/** Bounds the memory, and the work for each connection. Further clients are not blocked. */
+const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
 export interface DoorSettings {
@@ -13,32 +15,49 @@ export interface DoorSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
+/** A connection with Node's parser, which its types omit. A negative result for a request stops it. */
+type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
+/** `net.Server` has this list as an option, which `http.createServer` does not pass on. */
+type Listening = Server & { blockList?: BlockList };
 
 /**
  * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
  * that a client that does not read occupies memory for one response. A connection with too many unanswered
- * requests is cut off, and an address with many of those is blocked for the rest of the minute. This runs
- * before any other hook.
+ * requests is cut off, and an address with many of those is blocked for the rest of the minute, before Node
+ * creates a socket for it. This runs before any other hook.
+ * @returns a function that blocks a client for the rest of the minute, and returns whether it could
  */
-export function guardDoor(server: Server, { countsAddresses }: DoorSettings): void {
+export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
   const cutOff = new Map<string, number>();
   const served = server.listeners('request') as RequestListener[];
   const serve = ([request, response]: Asked) => {
     for (const one of served) one.call(server, request, response);
   };
-  const cut = (socket: Socket) => {
+  const unblock = () => {
+    cutOff.clear();
+    server.blockList = new BlockList();
+  };
+  const count = (client: string, added = 1) => {
+    if (!countsAddresses || client === '' || (cutOff.size >= COUNTED_MAX && !cutOff.has(client))) return;
+    if (cutOff.size === 0) setTimeout(unblock, MINUTE_MS).unref();
+    const before = cutOff.get(client) ?? 0;
+    cutOff.set(client, before + added);
+    if (before >= CUT_OFF_MAX || before + added < CUT_OFF_MAX) return;
+    const [address = '', prefix] = client.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) server.blockList?.addAddress(address, family);
+    else server.blockList?.addSubnet(address, Number(prefix), family);
+  };
+  const cut = (socket: Parsed) => {
     const client = clientOf(socket.remoteAddress ?? '');
+    // Otherwise the parser goes on with all that it has read, which is more than a thousand requests.
+    if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
-    if (!countsAddresses) return;
-    if (cutOff.size === 0) setTimeout(() => cutOff.clear(), MINUTE_MS).unref();
-    cutOff.set(client, (cutOff.get(client) ?? 0) + 1);
+    count(client);
   };
 
-  server.on('connection', (socket: Socket) => {
-    if (cutOff.size === 0) return;
-    if ((cutOff.get(clientOf(socket.remoteAddress ?? '')) ?? 0) >= CUT_OFF_MAX) socket.destroy();
-  });
+  unblock();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -57,4 +76,8 @@ export function guardDoor(server: Server, { countsAddresses }: DoorSettings): vo
   });
   // Node answers an unknown Expect header itself, which would bypass the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
+  return (client) => {
+    count(client, CUT_OFF_MAX);
+    return cutOff.has(client);
+  };
 }

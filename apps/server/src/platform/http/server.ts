@@ -66,7 +66,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
-  guardDoor(app.server, { countsAddresses: config.trustProxy === false });
+  const block = guardDoor(app.server, { countsAddresses: config.trustProxy === false });
   // Responses are personal by default; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
@@ -85,7 +85,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   logRequests(app, log);
   boundHeldAnswers(app);
   endUnreadBodies(app);
-  limitTotal(app, config.rateLimitPerMinute);
+  limitTotal(app, config.rateLimitPerMinute, block);
   refuseStrangeRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendError(reply, handleError(error, request.id, log));

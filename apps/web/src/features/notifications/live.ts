@@ -1,11 +1,12 @@
 import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
+import { closeShown } from '../../platform/connection/shown.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
 import { unreadArrived } from './api.ts';
-import { closeShown, leavePush, resumePush } from './push/push.ts';
+import { leavePush, resumePush } from './push/push.ts';
 
 /** Keeps the unread number and the push subscription up to date while a person is signed in. */
 export function useNotificationsLive(): void {

@@ -33,7 +33,5 @@ export function partnerIn(relationship: Relationship, myId: string | undefined):
 
 /** Returns the next owner of a group when its owner leaves: the member who joined first. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
-  return relationship.members
-    .filter(({ id }) => id !== myId)
-    .toSorted((one, other) => one.joinedAt.localeCompare(other.joinedAt))[0];
+  return relationship.members.find(({ id }) => id !== myId);
 }

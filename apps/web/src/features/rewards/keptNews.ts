@@ -1,25 +1,51 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
+/** The ids of the rewards whose moment this device has shown or does not show. */
+export type Noted = ReadonlySet<string>;
+
+const isKept = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
+
 /** Returns the fulfilled rewards that I redeemed and those that I fulfilled, the newest first. */
 const keptOf = ({ redeemed, kept }: UserRewards): Reward[] =>
   [...redeemed, ...kept]
-    .filter(({ fulfilledBy, fulfilledAt }) => fulfilledBy !== null && fulfilledAt !== null)
+    .filter(isKept)
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
-/** The server's time of the newest that there is: until then nothing is news. Empty when nothing was kept. */
-export const newestKept = (rewards: UserRewards): string => keptOf(rewards)[0]?.fulfilledAt ?? '';
+/** Notes everything that is kept now: none of it is news from here on. */
+export const noteAll = (rewards: UserRewards): Noted => new Set(keptOf(rewards).map(({ id }) => id));
+
+export const writtenNoted = (noted: Noted): string => JSON.stringify([...noted]);
+
+/** Reads what this device has noted. Earlier versions noted the time of the newest reward. */
+export function readNoted(written: string, rewards: UserRewards): Noted {
+  try {
+    if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
+  } catch {
+    return noteAll(rewards);
+  }
+  const older = keptOf(rewards).filter(({ fulfilledAt }) => (fulfilledAt ?? '') <= written);
+  return new Set(older.map(({ id }) => id));
+}
 
 /**
- * The newest promise that was kept since a moment: one to me, or one of mine to somebody.
- * @param after until when everything had its moment on this device, by the server's clock; empty for nothing
+ * Returns the newest kept promise that is not noted: one to me, or one of mine to somebody. Ids decide what
+ * is news, because the clock that dates rewards may step.
  * @param live ids of the rewards that changed while the page is open, where only these count
  */
 export function keptSince(
   rewards: UserRewards,
-  after: string,
+  noted: Noted,
   live?: ReadonlySet<string>,
 ): Reward | undefined {
-  return keptOf(rewards).find(
-    ({ id, fulfilledAt }) => (fulfilledAt ?? '') > after && (live === undefined || live.has(id)),
-  );
+  return keptOf(rewards).find(({ id }) => !noted.has(id) && (live === undefined || live.has(id)));
+}
+
+/** Removes the rewards that are no longer kept, so that keeping them again is news. */
+export function withoutReopened(noted: Noted, { available, redeemed, toFulfil }: UserRewards): Noted {
+  const open = [...available, ...redeemed, ...toFulfil].filter((reward) => !isKept(reward));
+  const reopened = open.filter(({ id }) => noted.has(id));
+  if (reopened.length === 0) return noted;
+  const left = new Set(noted);
+  for (const { id } of reopened) left.delete(id);
+  return left;
 }

@@ -1,8 +1,7 @@
-/**
- * The service worker stores the app on the device. A new version waits until the person goes to another page,
- * so that the code in use never changes.
- */
-const WORKER = '/sw.js';
+// The service worker stores the app on the device. A new version waits until the person goes to another page,
+// so that the code in use never changes.
+import { WORKER } from './shown.ts';
+
 /** Chromium may delay a new version by half a minute, so the page asks again. */
 const ASK_AGAIN_MS = 1_000;
 

@@ -77,9 +77,21 @@ function isOf(personId: string, { clientState }: PersistedClient): boolean {
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
+/** Dates stored reads before this page, because a device whose clock was ahead would treat them as fresh. */
+function asOld({ clientState, ...rest }: PersistedClient): PersistedClient {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      dataUpdatedAt: Math.min(query.state.dataUpdatedAt, performance.timeOrigin - 1),
+    },
+  }));
+  return { ...rest, clientState: { ...clientState, queries } };
+}
+
 async function readKept(personId: string): Promise<PersistedClient | undefined> {
   const kept = await readRow<PersistedClient>(personId);
-  return kept !== undefined && isOf(personId, kept) ? kept : undefined;
+  return kept !== undefined && isOf(personId, kept) ? asOld(kept) : undefined;
 }
 
 /**

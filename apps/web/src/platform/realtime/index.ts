@@ -1,5 +1,4 @@
 import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
-import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import type { Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
@@ -7,6 +6,7 @@ import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
 import { queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
+import { fetchRecent } from './recent.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
@@ -70,9 +70,6 @@ let isUpToDate = false;
 /** Returns whether the page has all events from before it was opened. */
 export const hasCaughtUp = (): boolean => isUpToDate;
 
-/** The longest time between an event's date and its commit, which makes it visible. */
-const COMMITTED_WITHIN_MS = 60_000;
-
 async function listEvents(input: { after?: number; within?: number }) {
   const { api } = await import('../api/client.ts');
   return api.events.listEvents(input);
@@ -89,11 +86,6 @@ async function fetchAfter(after: number | undefined) {
 
 function say(status: Status): void {
   for (const handler of statusHandlers.get(status) ?? []) handler();
-}
-
-async function fetchRecent() {
-  const within = Math.ceil(performance.now()) + COMMITTED_WITHIN_MS;
-  return within > EVENT_WITHIN_MAX_MS ? null : listEvents({ within });
 }
 
 /**
@@ -119,9 +111,9 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
       if (happened.size === 0) queueMicrotask(refresh);
       happened.add(kind);
     },
-    fetchRecent,
+    fetchRecent: () => fetchRecent((within) => listEvents({ within })),
     refetchAll: () => refetch(),
-    refetchOld: () => refetch(Date.now() - performance.now()),
+    refetchOld: () => refetch(performance.timeOrigin),
   });
   // No component uses this query, so without an infinite lifetime it would be removed.
   queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });

@@ -4,6 +4,7 @@ import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { createListeners } from '../connection/listeners.ts';
+import { closeShown } from '../connection/shown.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
@@ -24,14 +25,22 @@ const goodbyes = createListeners();
 /** Calls back when a person's session on this device ends, for any reason. */
 export const onGoodbye = goodbyes.add;
 
+/** Clears what the device holds and shows of the person before, also if no page was open at their end. */
+function leave(change: Change): void {
+  forgetReads(isSessionKey);
+  endKept(change);
+  if (change.before !== null) void closeShown().catch(() => undefined);
+}
+
 async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'> = {}): Promise<void> {
   const shown = shownPerson();
   const before = shown ?? readLocal(PERSON_KEY);
   if (next === shown && next === before) return;
   showPerson(next);
   if (shown !== null) goodbyes.call();
-  if (before !== next) forgetReads(isSessionKey);
-  endKept({ before, next, ...how });
+  const change = { before, next, ...how };
+  if (before !== next) leave(change);
+  else endKept(change);
   if (next === null) return;
   settleEnded(next);
   writeLocal(PERSON_KEY, next);
@@ -83,8 +92,7 @@ export async function restoreSession(): Promise<void> {
   if (next === undefined) return;
   if (next !== before) {
     // The session changed, and the page that was open then ended before it could clear up.
-    endKept({ before, next, left: true });
-    return forgetReads(isSessionKey);
+    return leave({ before, next, left: true });
   }
   showPerson(before);
   await keepReads(

@@ -64,9 +64,9 @@ const BEFORE = statement(
   'event_before',
   `
     SELECT min(newest.first_seq) - 1 AS before_seq, count(*) AS found FROM (
-      SELECT e.last_seq - jsonb_array_length(e.changes) + 1 AS first_seq, e.created_at
+      SELECT e.last_seq - jsonb_array_length(e.changes) + 1 AS first_seq, e.written_by
       FROM outbox_events e WHERE e.recipient_id = $1 ORDER BY e.last_seq DESC LIMIT $3
-    ) newest WHERE newest.created_at > clock_timestamp() - make_interval(secs => $2 / 1000.0)`,
+    ) newest WHERE newest.written_by >= $2::xid8`,
   { before_seq: nullable(bigint), found: bigint },
 );
 
@@ -129,13 +129,16 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
 }
 
-/** Returns the number before the first recent event: undefined without any, null for more than a page. */
+/**
+ * Returns the number before the first event of a transaction or a later one: undefined without any, null for
+ * more than a page.
+ */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,
-  within: number,
+  transaction: string,
 ): Promise<number | undefined | null> {
-  const { rows } = await run(database, BEFORE, [viewerId, within, EVENT_PAGE_SIZE]);
+  const { rows } = await run(database, BEFORE, [viewerId, transaction, EVENT_PAGE_SIZE]);
   const [row] = rows;
   if (row !== undefined && row.found >= EVENT_PAGE_SIZE) return null;
   return row?.before_seq ?? undefined;

@@ -48,6 +48,19 @@ export async function notePublished(
 /** The snapshot sees no newer transaction of this server; a restored outbox may have some. */
 export const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
+const OLDEST_RUNNING = statement(
+  'oldest_running_transaction',
+  'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest',
+  { oldest: text() },
+);
+
+/** Returns the oldest transaction that has not ended: all before it have. */
+export async function findOldestRunning(database: Database): Promise<string> {
+  const [row] = (await run(database, OLDEST_RUNNING, [])).rows;
+  if (row === undefined) throw new Error('the snapshot has no oldest transaction');
+  return row.oldest;
+}
+
 /** Transaction numbers start again in a database restored on another server, and so does the horizon. */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',

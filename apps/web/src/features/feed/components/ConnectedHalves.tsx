@@ -18,7 +18,7 @@ export interface ConnectedHalvesProps {
 export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
   const { t } = useTexts();
   const others = relationship.members.filter(({ id }) => id !== me.id);
-  const [latest] = others.toSorted((one, other) => other.joinedAt.localeCompare(one.joinedAt));
+  const latest = others.at(-1);
   if (latest === undefined) return null;
   const name = latest.firstName;
   const two = relationship.type !== 'group';

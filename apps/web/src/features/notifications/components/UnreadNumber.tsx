@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeShown } from '../../../platform/connection/shown.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';
-import { closeShown } from '../push/push.ts';
 
 export function UnreadNumber() {
   const { t } = useTexts();

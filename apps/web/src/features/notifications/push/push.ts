@@ -1,5 +1,6 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
+import { WORKER } from '../../../platform/connection/shown.ts';
 import { registerWorker } from '../../../platform/connection/worker.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
@@ -10,7 +11,6 @@ import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/st
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-const WORKER = '/sw.js';
 /** Set when the person turns push off here. The browser's permission remains, unused. */
 const TURNED_OFF = 'push.off';
 
@@ -119,18 +119,8 @@ export async function stopPush(): Promise<void> {
 export function leavePush(): void {
   void navigator.clearAppBadge?.().catch(() => undefined);
   if (!isSupported()) return;
-  void closeShown().catch(() => undefined);
   void inTurn(async () => {
     await (await knownSubscription())?.unsubscribe();
     change(false);
   }).catch(() => undefined);
-}
-
-/** Closes the notifications that the device still shows, all or those that lead to one place. */
-export async function closeShown(path?: string): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(WORKER);
-  for (const notification of (await registration?.getNotifications()) ?? []) {
-    const { url } = (notification.data ?? {}) as { url?: unknown };
-    if (path === undefined || url === path) notification.close();
-  }
 }

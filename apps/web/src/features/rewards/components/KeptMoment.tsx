@@ -13,33 +13,47 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { useRewards } from '../api.ts';
-import { keptSince, newestKept } from '../keptNews.ts';
+import { keptSince, type Noted, noteAll, readNoted, withoutReopened, writtenNoted } from '../keptNews.ts';
 
-const keyOf = (me: Profile) => `kept:${me.id}` as const;
+const NOTHING: Noted = new Set();
+
+/**
+ * Returns what this device has noted, and the function that notes everything.
+ * @param first what counts as noted before the first note; null for nothing, which is not stored
+ */
+function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
+  const key = `kept:${me.id}` as const;
+  const [written, setWritten] = useState(() => readLocal(key) ?? first());
+  const isKnown = written !== null && rewards !== undefined;
+  const noted = isKnown ? withoutReopened(readNoted(written, rewards), rewards) : NOTHING;
+  const next = isKnown ? writtenNoted(noted) : written;
+  if (next !== written) setWritten(next);
+  useEffect(() => {
+    if (next !== null) writeLocal(key, next);
+  }, [key, next]);
+  const note = () => {
+    if (rewards === undefined) return;
+    const all = writtenNoted(noteAll(rewards));
+    writeLocal(key, all);
+    setWritten(all);
+  };
+  return { noted, note };
+}
 
 /** Celebrates a reward fulfilled now or since the last visit, for both people. */
 export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
-  const key = keyOf(me);
-  const [after, setAfter] = useState(() => readLocal(key) ?? newestKept(rewards));
   // Rewards that were fulfilled before the person's first visit on this device are not announced.
-  useEffect(() => {
-    if (readLocal(key) === null) writeLocal(key, after);
-  }, [key, after]);
-  const reward = keptSince(rewards, after);
+  const { noted, note } = useNoted(me, rewards, () => writtenNoted(noteAll(rewards)));
+  const reward = keptSince(rewards, noted);
   useStanding(reward !== undefined);
   // A moment that exists when the page opens is part of the page, not over it.
   const [first] = useState(reward?.id);
-  const close = () => {
-    if (!reward?.fulfilledAt) return;
-    writeLocal(key, reward.fulfilledAt);
-    setAfter(reward.fulfilledAt);
-  };
   return (
     <>
       <VisuallyHidden role="status">{reward === undefined ? null : saidOf(reward, me, t)}</VisuallyHidden>
       {reward === undefined ? null : (
-        <Panel key={reward.id} reward={reward} me={me} over={reward.id !== first} onClose={close} />
+        <Panel key={reward.id} reward={reward} me={me} over={reward.id !== first} onClose={note} />
       )}
     </>
   );
@@ -52,17 +66,12 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
 export function KeptOver({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();
-  const [after, setAfter] = useState(() => readLocal(keyOf(me)) ?? '');
-  const reward = data && keptSince(data, after, live);
+  const { noted, note } = useNoted(me, data, () => null);
+  const reward = data && keptSince(data, noted, live);
   if (reward === undefined) return null;
-  const close = () => {
-    if (reward.fulfilledAt === null) return;
-    writeLocal(keyOf(me), reward.fulfilledAt);
-    setAfter(reward.fulfilledAt);
-  };
   return (
-    <MomentOver key={reward.id} said={saidOf(reward, me, t)} onShown={close}>
-      <Panel reward={reward} me={me} over onClose={close} />
+    <MomentOver key={reward.id} said={saidOf(reward, me, t)} onShown={note}>
+      <Panel reward={reward} me={me} over onClose={note} />
     </MomentOver>
   );
 }

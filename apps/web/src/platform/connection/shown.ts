@@ -1,0 +1,11 @@
+/** The service worker's path. */
+export const WORKER = '/sw.js';
+
+/** Closes the notifications that the device still shows, all or those that lead to one place. */
+export async function closeShown(path?: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(WORKER);
+  for (const notification of (await registration?.getNotifications?.()) ?? []) {
+    const { url } = (notification.data ?? {}) as { url?: unknown };
+    if (path === undefined || url === path) notification.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchRecent, ON_ITS_WAY_MS } from './recent.ts';
+
+const page = { events: [], lastSeq: 7, reset: false };
+const AGE_MS = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(performance.timeOrigin + AGE_MS);
+  vi.spyOn(performance, 'now').mockReturnValue(AGE_MS);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('[S7-030] a page asks for the events since it began, and for the way of the request', async () => {
+  const fetchWithin = vi.fn(async () => page);
+  expect(await fetchRecent(fetchWithin)).toBe(page);
+  expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + ON_ITS_WAY_MS);
+});
+
+it.each([
+  ['slept, while its steady clock stood', AGE_MS, 5 * 60_000],
+  ['was set back meanwhile', 5 * 60_000, -60_000],
+])('asks for the longer period on a device that %s', async (_, steady, wall) => {
+  vi.mocked(performance.now).mockReturnValue(steady);
+  vi.setSystemTime(performance.timeOrigin + wall);
+  const fetchWithin = vi.fn(async () => page);
+  expect(await fetchRecent(fetchWithin)).toBe(page);
+  expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + ON_ITS_WAY_MS);
+});
+
+it('fetches everything anew where the request took longer than it was asked for', async () => {
+  const late = async () => {
+    vi.mocked(performance.now).mockReturnValue(AGE_MS + ON_ITS_WAY_MS + 1);
+    return page;
+  };
+  expect(await fetchRecent(late)).toBeNull();
+});
+
+it('fetches everything anew where the page is older than the server remembers', async () => {
+  vi.mocked(performance.now).mockReturnValue(EVENT_WITHIN_MAX_MS);
+  const fetchWithin = vi.fn(async () => page);
+  expect(await fetchRecent(fetchWithin)).toBeNull();
+  expect(fetchWithin).not.toHaveBeenCalled();
+});
