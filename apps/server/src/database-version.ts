@@ -1,6 +1,6 @@
-// npm run db:version [-- --break]: writes the next version of the database manifest, and removes snapshots but
-// the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a landed migration was
-// edited, anything changed without a new version, or an old snapshot is left.
+// npm run db:version [-- --break]: writes the next version of the database manifest, and removes snapshots
+// but the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a landed migration
+// was edited, anything changed without a new version, or an old snapshot is left.
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readFunctions } from './platform/db/functions.ts';

@@ -24,7 +24,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Makes a service of a change in the ledger: it publishes the events and returns the reward as the viewer sees it. */
+/** Makes a service of a change in the ledger: it publishes the events and returns the viewer's reward. */
 const settling =
   <Input>(
     change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,

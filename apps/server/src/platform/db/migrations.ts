@@ -33,7 +33,7 @@ export function readMigrations(folder: string = landed): Migration[] {
   });
 }
 
-/** Paths of drizzle-kit's snapshots but the newest, the only one from which it generates the next migration. */
+/** Returns the paths of snapshots but the newest, from which drizzle-kit generates the next migration. */
 export function oldSnapshots(folder: string = landed): string[] {
   const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
   return snapshots

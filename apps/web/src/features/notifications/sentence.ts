@@ -34,7 +34,7 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'said.requested', count: activity.amount };
 }
 
-/** Returns the text of a notification. A kind without words for several people does not compile without one. */
+/** Returns the text of a notification. A kind without words for several needs one here to compile. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };

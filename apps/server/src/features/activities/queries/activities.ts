@@ -134,7 +134,7 @@ type Written =
   | 'created_at'
   | 'order_number';
 
-/** Returns a gift without an image as its giver reads it just after it was written, when it has no reactions. */
+/** Returns a gift without an image as its giver reads it just after writing it, without reactions. */
 export const newGiftRow = (gift: Pick<ActivityRow, Written | 'giver' | 'receiver'>): ActivityRow => ({
   ...gift,
   kind: 'gift',

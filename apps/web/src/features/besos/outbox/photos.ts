@@ -1,4 +1,4 @@
-/** What waits, with its photo if it has one. */
+/** A waiting item, with its photo if it has one. */
 interface Photographed {
   idempotencyKey: string;
   photo: Blob | null;
