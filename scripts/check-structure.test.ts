@@ -377,7 +377,7 @@ describe('check-structure', () => {
     expect(failed).toBe(true);
   });
 
-  it('leaves cycles between files to biome, which sees them across folders and packages', () => {
+  it('biome sees cycles between files too, across folders and packages', () => {
     const project = resolve(import.meta.dirname, '..');
     const rules = JSON.parse(readFileSync(join(project, 'biome.json'), 'utf8'));
     const root = plant({

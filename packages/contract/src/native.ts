@@ -14,7 +14,7 @@ export const NATIVE_SOCKET_PROTOCOL = 'beso';
 /** The version of what shells and servers say to each other, and the oldest of each that is understood. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
-/** Below the API's prefix: what a server answers to a shell that looks for it. */
+/** The path, below the API's prefix, at which a server answers a shell that looks for it. */
 export const NATIVE_HANDSHAKE_PATH = '/native';
 
 export interface NativeHandshake {

@@ -148,6 +148,16 @@ export type KindAboutPeople = {
   [Kind in NotificationKind]: Facts[Kind] extends { words: Words } ? Kind : never;
 }[NotificationKind];
 
+/** A kind whose sentence counts people in the inbox. */
+type KindThatCounts = {
+  [Kind in NotificationKind]: Facts[Kind] extends { words: InboxWords } ? Kind : never;
+}[NotificationKind];
+
+export function countsPeople(kind: NotificationKind): kind is KindThatCounts {
+  const { words }: Fact = NOTIFICATION_FACTS[kind];
+  return words !== undefined && 'more' in words;
+}
+
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_FACTS) as [
   NotificationKind,
   ...NotificationKind[],

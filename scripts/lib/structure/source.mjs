@@ -65,11 +65,7 @@ function importsOf(
   /** @type {import('oxc-parser').Program} */ program,
   /** @type {(offset: number) => number} */ lineAt,
 ) {
-  /**
-   * @type {{
-   *   specifier: string, names?: Import['names'], typeOnly: boolean, late?: true, start: number
-   * }[]}
-   */
+  /** @type {(Pick<Import, 'specifier' | 'typeOnly'> & Partial<Import> & { start: number })[]} */
   const found = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const names = entries.map(({ importName, localName }) => ({

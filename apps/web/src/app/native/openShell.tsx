@@ -24,7 +24,7 @@ async function askForServer(place: HTMLElement): Promise<void> {
   if (path !== null) history.replaceState(null, '', path);
 }
 
-/** A server that does not answer now changes nothing: what this device knows is shown. */
+/** Keeps showing this device's own data if the server does not answer. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;

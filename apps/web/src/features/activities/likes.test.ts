@@ -1,3 +1,4 @@
+import type { Activity } from '@beso/contract/activities';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
 
@@ -59,6 +60,27 @@ describe('[S4-012] [S5-017] a like', () => {
     expect(await answerNext(0, 200, { likes: 4, liked: true })).toBe('PUT');
     expect(await answerNext(1, 200, { likes: 3, liked: false })).toBe('DELETE');
     expect(calls.map(({ person }) => person)).toEqual(['giulia', 'giulia']);
+  });
+
+  it('of somebody who has left since changes nothing on the page of the next person', async () => {
+    const [{ activityQuery }, { queryClient }] = await Promise.all([
+      import('./cache.ts'),
+      import('../../platform/query/client.ts'),
+    ]);
+    const { queryKey } = activityQuery(ID);
+    const likesOnPage = async () => {
+      await expect.poll(() => queryClient.isMutating()).toBe(0);
+      return queryClient.getQueryData(queryKey)?.likes;
+    };
+    queryClient.setQueryData(queryKey, CARD as Activity);
+    people.showPerson('giulia');
+    likes.toggleLike(CARD);
+    await answerNext(0, 200, { likes: 4, liked: true });
+    expect(await likesOnPage()).toBe(4);
+    likes.toggleLike({ ...CARD, likes: 4, liked: true });
+    people.showPerson('marco');
+    await answerNext(1, 200, { likes: 3, liked: false });
+    expect(await likesOnPage()).toBe(4);
   });
 
   it('is gone from the page when the server refuses it', async () => {

@@ -1,5 +1,5 @@
 import { askedText } from '@beso/contract/asked';
-import { wordsFor } from '@beso/contract/notification-kinds';
+import { countsPeople, wordsFor } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
@@ -34,10 +34,11 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'said.requested', count: activity.amount };
 }
 
-/** Returns the text of a notification. A kind without a text does not compile. */
+/** Returns the text of a notification. A kind without words for several needs one here to compile. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };
+  if (countsPeople(kind)) return byPeople(wordsFor(kind, activity?.kind === 'recommendation'), actorCount);
   switch (kind) {
     case 'gift':
       return activity === null ? { key: 'said.giftHidden' } : { key: 'said.gift', count: activity.amount };
@@ -45,13 +46,6 @@ export function wordingOf({ kind, activity, actorCount, askedType, relationship 
       return request(activity);
     case 'request_answer':
       return requestAnswer(activity);
-    case 'comment':
-    case 'like':
-    case 'message':
-    case 'invitation':
-    case 'invitation_received':
-    case 'partner_finished_my_info':
-      return byPeople(wordsFor(kind, activity?.kind === 'recommendation'), actorCount);
     case 'removed':
       return { key: relationship?.type === 'group' ? 'said.removed' : 'said.parted' };
     case 'made_owner':

@@ -69,12 +69,14 @@ export function writeOptimistically<Data, Input, Answer>(
 ): void {
   const person = shownPerson();
   const named = { context: person === null ? {} : { person } };
+  // The data on the page may be another person's by then.
+  const isStillHere = () => shownPerson() === person;
   void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
     mutationKey: key,
     scope: { id: key.join('.') },
     mutationFn: (sent) => send(sent.input, sent.named),
-    onSuccess: (answer) => confirm(answer, input),
-    onError: (error) => failed(error, input),
+    onSuccess: (answer) => isStillHere() && confirm(answer, input),
+    onError: (error) => isStillHere() && failed(error, input),
   })
     .mutate({ input, named })
     .catch(() => undefined);
