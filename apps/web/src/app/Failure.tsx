@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
+import { isSessionKey, queryClient } from '../platform/query/client.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
@@ -29,7 +30,12 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     const timer = setTimeout(again, after);
     return () => clearTimeout(timer);
   }, [error]);
-  return <FailureScreen onRetry={onRetry} retrying={waits} />;
+  const anew = () => {
+    // An answer that could not be drawn is in the cache, and nothing on the page asks for it again.
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
+    onRetry();
+  };
+  return <FailureScreen onRetry={anew} retrying={waits} />;
 }
 
 /** Replaces a route whose screen failed to load or to draw. */

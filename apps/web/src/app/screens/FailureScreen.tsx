@@ -17,28 +17,30 @@ export interface FailureScreenProps {
 export function FailureScreen({ onRetry, retrying, apple = isAppleMobile(navigator) }: FailureScreenProps) {
   const { t } = useTexts();
   return (
-    <main className="column" role="alert">
-      <EmptyState
-        drawing={<BrokenMark />}
-        title={t(apple ? 'common.failure.loading.title' : 'common.failure.title')}
-        text={t(apple ? 'common.failure.loading.text' : 'common.failure.description')}
-        actions={
-          <>
-            <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
-              {t('common.failure.tryAgain')}
-            </Button>
-            <Button block variant="secondary" onClick={() => location.reload()}>
-              {t('common.failure.refresh')}
-            </Button>
-            {apple ? (
-              // A new page, whatever is broken in this one.
-              <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
-                {t('common.failure.loading.start')}
+    <main className="column">
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          drawing={<BrokenMark />}
+          title={t(apple ? 'common.failure.loading.title' : 'common.failure.title')}
+          text={t(apple ? 'common.failure.loading.text' : 'common.failure.description')}
+          actions={
+            <>
+              <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
+                {t('common.failure.tryAgain')}
               </Button>
-            ) : null}
-          </>
-        }
-      />
+              <Button block variant="secondary" onClick={() => location.reload()}>
+                {t('common.failure.refresh')}
+              </Button>
+              {apple ? (
+                // A new page, whatever is broken in this one.
+                <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
+                  {t('common.failure.loading.start')}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      </div>
     </main>
   );
 }
