@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { API_PREFIX } from '@beso/contract';
+import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { NAMELESS } from '@beso/contract/nameless';
+import { STATEMENT_PATH } from '@beso/contract/statement';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import { filesWith, leaveLongAgo, placesOf, plant } from '../../../test/support/planted.ts';
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
+import { unzip } from '../../../test/support/zip.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { eraseAccount, eraseDue } from './erasing.ts';
@@ -56,6 +60,19 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${NAMELESS}"`);
+  // The person has words in the other one's language, where the server writes.
+  await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
+  const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
+  expect(await csv.text()).toContain(',Quelqu’un qui est parti,');
+  await marco.api.exports.requestExport();
+  const made = async () => (await marco.api.exports.getExport()).export?.state;
+  await expect.poll(made, { timeout: 20_000 }).toBe('ready');
+  const zip = await marco.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`);
+  const page = unzip(Buffer.from(await zip.arrayBuffer()))
+    .get('index.html')
+    ?.toString();
+  expect(page).toContain('Quelqu’un qui est parti → Marco');
+  expect(page).not.toContain(NAMELESS);
   const { messages } = await marco.api.chat.listMessages({ personId: giulia.id });
   expect(messages.map(({ content }) => content)).toEqual(['', '', 'an answer that stays']);
   const client = await app.owner.connect();
