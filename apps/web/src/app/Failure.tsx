@@ -1,9 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isOnline } from '../platform/connection/connectivity.ts';
 import { isLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
 import { isSessionKey, queryClient } from '../platform/query/client.ts';
+import { forgetReads } from '../platform/query/persistence.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
@@ -35,7 +37,12 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     onRetry();
   };
-  return <FailureScreen onRetry={anew} retrying={waits} />;
+  const refresh = () => {
+    // The device stores that answer too. Without a connection there would be no other.
+    if (isOnline()) forgetReads(isSessionKey);
+    location.reload();
+  };
+  return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
 /** Replaces a route whose screen failed to load or to draw. */

@@ -7,6 +7,8 @@ import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
 export interface FailureScreenProps {
   onRetry: () => void;
+  /** Loads the page again, which is the default. */
+  onRefresh?: (() => void) | undefined;
   /** It is tried again by itself. */
   retrying?: boolean | undefined;
   /** On an iPhone or iPad the screen has a third way out. */
@@ -14,7 +16,12 @@ export interface FailureScreenProps {
 }
 
 /** [S8-035] [S8-036] 'Something went wrong', for what could not be drawn. */
-export function FailureScreen({ onRetry, retrying, apple = isAppleMobile(navigator) }: FailureScreenProps) {
+export function FailureScreen({
+  onRetry,
+  onRefresh = () => location.reload(),
+  retrying,
+  apple = isAppleMobile(navigator),
+}: FailureScreenProps) {
   const { t } = useTexts();
   return (
     <main className="column">
@@ -28,7 +35,7 @@ export function FailureScreen({ onRetry, retrying, apple = isAppleMobile(navigat
               <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
                 {t('common.failure.tryAgain')}
               </Button>
-              <Button block variant="secondary" onClick={() => location.reload()}>
+              <Button block variant="secondary" onClick={onRefresh}>
                 {t('common.failure.refresh')}
               </Button>
               {apple ? (
