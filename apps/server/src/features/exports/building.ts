@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { ZipFile } from '../../platform/zip.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { pageOf } from './page.ts';
@@ -20,6 +20,7 @@ export class ExportEnded extends Error {}
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
+const WRITE_BYTES = 1024 ** 2;
 
 async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
@@ -83,7 +84,10 @@ export async function buildExport(
   await rm(path, { force: true });
 
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(path, { mode: 0o600, highWaterMark: WRITE_BYTES }),
+  );
   // A failure is thrown at the end; until then it must not end the program.
   written.catch(() => undefined);
   try {
@@ -138,9 +142,9 @@ export async function buildExport(
   }
 }
 
-/** Copies the file into the store; returns its size in bytes. */
+/** Puts the file into the store; returns its size in bytes. */
 export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
   const { size } = await stat(from);
-  await files.writeStream(to, createReadStream(from), size);
+  await files.adopt(to, from);
   return size;
 }

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -136,12 +138,13 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
       });
       await reached((abortSignal) => client.send(command, { abortSignal }));
     },
-    async writeStream(path, content, bytes) {
+    async adopt(path, file) {
+      const { size: bytes } = await stat(file);
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const command = new PutObjectCommand({
         Bucket,
         Key: path,
-        Body: content,
+        Body: createReadStream(file),
         ContentLength: bytes,
         ContentType: contentTypeOf(path),
         CacheControl: 'private, no-store',
