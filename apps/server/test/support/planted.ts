@@ -9,7 +9,7 @@ import { group } from './groups.ts';
 import { download, upload } from './pictures.ts';
 import { recommend } from './recommendations.ts';
 
-/** What was planted: words, and bytes of pictures. */
+/** Planted words, and bytes of pictures. */
 export interface Marks {
   readonly words: readonly string[];
   readonly bytes: readonly Buffer[];
@@ -50,7 +50,7 @@ export function filesWith(folder: string, { words, bytes }: Marks): string[] {
 export const linesWith = (lines: readonly string[], { words }: Pick<Marks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** Writes a word of its own into every place where a person can write, and pictures wherever they can stand. */
+/** Writes a word of its own into every place where a person can write, and pictures where they can stand. */
 export async function plant(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
