@@ -1,6 +1,6 @@
 // Compares the export of a person's pictures with `zip -0` over the same files, and what others wait
-// meanwhile with a quiet server; measures the memory: npm run export -w bench [-- --quick]. README.md in this folder
-// explains the method.
+// meanwhile with a quiet server; measures the memory. README.md in this folder explains the method.
+// npm run export -w bench [-- --quick]
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
