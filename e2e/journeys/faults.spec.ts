@@ -8,11 +8,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** Counts how often the page is loaded from now on. */
+/** Counts how often the page is asked for from now on: before its code is. */
 function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
   return () => loads;
 }
@@ -88,11 +88,12 @@ test('[S4-016] [S9-030] code that a new version took away: asked for three times
   // Where the next build lacks the file too, loading again would never end.
   await mend(page);
   await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
+  const before = loads();
   await page.goto('/simplified-registration');
   await expect(heading(page, 'Something went wrong')).toBeVisible();
   const again = button(page, 'Try Again');
   await expect(again).not.toHaveAttribute('aria-busy');
-  expect(loads()).toBeLessThanOrEqual(3);
+  expect(loads() - before).toBeLessThanOrEqual(2);
   await mend(page);
   await again.click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
