@@ -4,12 +4,29 @@ import { isOnline } from '../platform/connection/connectivity.ts';
 import { isLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
-import { isSessionKey, queryClient } from '../platform/query/client.ts';
-import { forgetReads } from '../platform/query/persistence.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
+
+/** The first pages do without this code; where anything was asked for it is here. */
+const reads = () =>
+  Promise.all([import('../platform/query/client.ts'), import('../platform/query/persistence.ts')]);
+
+/** Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. */
+const dropAnswers = () =>
+  reads().then(
+    ([{ isSessionKey, queryClient }]) =>
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
+    () => undefined,
+  );
+
+/** Drops them from the device too, except without a connection, where there would be no others. */
+const dropReads = () =>
+  reads().then(
+    ([{ isSessionKey }, { forgetReads }]) => (isOnline() ? forgetReads(isSessionKey) : undefined),
+    () => undefined,
+  );
 
 interface RecoveryProps {
   error: unknown;
@@ -32,16 +49,8 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     const timer = setTimeout(again, after);
     return () => clearTimeout(timer);
   }, [error]);
-  const anew = () => {
-    // An answer that could not be drawn is in the cache, and nothing on the page asks for it again.
-    void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
-    onRetry();
-  };
-  const refresh = () => {
-    // The device stores that answer too. Without a connection there would be no other.
-    if (isOnline()) forgetReads(isSessionKey);
-    location.reload();
-  };
+  const anew = () => void dropAnswers().then(onRetry);
+  const refresh = () => void dropReads().then(() => location.reload());
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
