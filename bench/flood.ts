@@ -2,56 +2,21 @@
 // and the memory afterwards: npm run flood -w bench [-- --quick] [KIND ...]
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { couple, gift, type Person, person } from '../apps/server/test/support/builders.ts';
+import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { withCluster } from './support/cluster.ts';
 import { FLOOD_KINDS, type FloodKind } from './support/flood-kinds.ts';
 import { median, quantile } from './support/numbers.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
+import { openReader } from './support/reader.ts';
 import { judge } from './support/rounds.ts';
 import { ROUNDS, SECONDS } from './support/settings.ts';
 
-/** Enough addresses to stay below the limit per address. */
-const ADDRESSES = Array.from({ length: 40 }, (_, index) => `127.0.0.${100 + index}`);
-const EVERY_MS = 20;
-/** Quiet and flooded slices alternate, so that other load affects both alike. */
-const SLICE_MS = 1_000;
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;
 // Simulates many uploaders; one person's limit is sixty.
 process.env.UPLOADS_PER_HOUR = '1000000';
-const PATHS = ['/api/v1/besos/balance', '/api/v1/activities?limit=20'];
-
-/** Returns the milliseconds of one request; an error status ends the program. */
-function ask(url: string, path: string, cookie: string, agent: Agent): Promise<number> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}${path}`, { agent, headers: { cookie } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
-      answer.resume().once('end', () => resolve(performance.now() - began));
-    });
-    sent.once('error', reject);
-    sent.end();
-  });
-}
-
-/** Reads at a steady pace for one slice, even without responses; returns each duration. */
-function openReader(url: string, reader: Person) {
-  const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
-  const cookie = reader.cookie();
-  let turn = 0;
-  return async (): Promise<number[]> => {
-    const asked: Promise<number>[] = [];
-    for (const until = performance.now() + SLICE_MS; performance.now() < until; turn += 1) {
-      const agent = agents[turn % agents.length] as Agent;
-      asked.push(ask(url, PATHS[turn % PATHS.length] as string, cookie, agent));
-      await sleep(EVERY_MS);
-    }
-    return Promise.all(asked);
-  };
-}
 
 interface Side {
   readonly times: number[];

@@ -53,5 +53,5 @@ export async function startOnDatabase(
   });
   await firstAnswer(child, `${url}/readyz`);
   if (child.pid === undefined) throw new Error('the server is no process');
-  return { url, pid: child.pid, stop: () => stop(child) };
+  return { url, pid: child.pid, dataDir, stop: () => stop(child) };
 }

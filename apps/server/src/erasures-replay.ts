@@ -35,7 +35,9 @@ try {
   const database = openDatabase(stored.url, (error) => say(error.message));
   const log = createLogger({ level: config.logLevel, pretty: true });
   try {
-    const parts = { database, files: await openFiles(config), config, log };
+    // Nobody is connected.
+    const events = { publish: () => undefined };
+    const parts = { database, files: await openFiles(config), config, log, events };
     const erased = await replayErasures(parts, erasures);
     say(`${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`);
   } finally {

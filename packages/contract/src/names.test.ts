@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NAMELESS } from './nameless.ts';
 import { nameInSubject, nameLine } from './names.ts';
 
 const schema = nameLine(20, 'tooLong', 'required');
@@ -98,5 +99,11 @@ describe('in the subject of a mail, a name', () => {
     ['Tom & 12', 'Tom'],
   ])('has no number and no address: %s', (name, left) => {
     expect(nameInSubject(name)).toBe(left);
+  });
+
+  it('is not the one of an erased account', () => {
+    expect(read(NAMELESS)).toBe('required');
+    expect(read(` ${NAMELESS}\u200D`)).toBe('required');
+    expect(read(`Nora ${NAMELESS}`)).toBe(`Nora ${NAMELESS}`);
   });
 });

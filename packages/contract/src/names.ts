@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAMELESS } from './nameless.ts';
 
 /** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 
@@ -40,7 +41,7 @@ const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 function asName(text: string): string {
   const pieces = text.replace(BREAKS, ' ').match(PIECES) ?? [];
   const name = pieces.join('').replace(GAPS, ' ').replace(HEAPED, '$1').trim();
-  return SEEN.test(name) ? name : '';
+  return SEEN.test(name) && name !== NAMELESS ? name : '';
 }
 
 /** Schema of a displayed name: one trimmed line of allowed characters. Messages are translation keys. */

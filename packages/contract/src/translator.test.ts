@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTexts, textIn } from './translator.ts';
+import { NAMELESS } from './nameless.ts';
+import { addTexts, nameIn, sayNamelessAs, textIn } from './translator.ts';
 
 addTexts('en', 'common', {
   hello: 'Hi, {{name}}',
@@ -37,6 +38,23 @@ describe('the translator', () => {
     expect(textIn('es', 'common.given', { count: 1_000_000 })).toBe('1.000.000 de besos');
     // A missing plural form falls back to `_other`.
     expect(textIn('es', 'common.given', { count: 1 })).toBe('1 besos');
+  });
+
+  it('has words for a person whose account is erased, capitalised where a text begins with them', () => {
+    sayNamelessAs('people.nameless');
+    addTexts('it', 'people', {
+      nameless: 'qualcuno che è andato via',
+      gave: '{{giver}} ha regalato un beso a {{receiver}}: {{title}}',
+    });
+    const values = { giver: NAMELESS, receiver: 'Nora', title: NAMELESS };
+    expect(textIn('it', 'people.gave', values)).toBe(
+      `Qualcuno che è andato via ha regalato un beso a Nora: ${NAMELESS}`,
+    );
+    expect(textIn('it', 'people.gave', { giver: 'Nora', receiver: NAMELESS, title: '' })).toBe(
+      'Nora ha regalato un beso a qualcuno che è andato via: ',
+    );
+    expect(nameIn('it', NAMELESS)).toBe('Qualcuno che è andato via');
+    expect(nameIn('it', 'Nora')).toBe('Nora');
   });
 
   it('writes dates as the text asks', () => {

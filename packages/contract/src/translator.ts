@@ -1,4 +1,5 @@
 import type { Language } from './limits.ts';
+import { NAMELESS } from './nameless.ts';
 
 /**
  * Looks up and fills in texts for the web app and the server. The files follow i18next: `{{name}}`, `{{count,
@@ -68,10 +69,30 @@ function format(language: Language, value: Values[string], kind: string, options
   return String(value);
 }
 
+let namelessKey = '';
+
+/** Sets the key of the words for somebody whose account is erased. */
+export function sayNamelessAs(key: string): void {
+  namelessKey = key;
+}
+
+/** Returns a name alone, as in a heading: words in place of that of an erased account. */
+export function nameIn(language: Language, name: string): string {
+  if (name !== NAMELESS) return name;
+  const words = find(language, namelessKey) ?? '';
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+}
+
+/** Places whose values are names of people. */
+const NAMES = new Set(['name', 'giver', 'receiver', 'one', 'other', 'first', 'second']);
+
 function fill(language: Language, text: string, values: Values): string {
-  return text.replace(PLACE, (_whole, name: string, kind = '', options = '') => {
+  return text.replace(PLACE, (_whole, name: string, kind = '', options = '', at = 0) => {
     const value = values[name];
-    return value === undefined ? '' : format(language, value, kind, options);
+    if (value === undefined) return '';
+    if (value === NAMELESS && NAMES.has(name))
+      return at === 0 ? nameIn(language, value) : (find(language, namelessKey) ?? '');
+    return format(language, value, kind, options);
   });
 }
 

@@ -21,16 +21,19 @@ export interface TestApp {
   readonly databaseUrls: { owner: string; application: string };
   /** Starts a second node on the same database and files, optionally through another database URL. */
   startNode(applicationUrl?: string): Promise<{ url: string; app: App; close(): Promise<void> }>;
+  /** Ends the server and the connections; database and files stay, for copying or for `startNode`. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function createDatabase(name: string): Promise<void> {
+/** Creates an empty database, or a copy of one to which nobody is connected. */
+export async function createDatabase(name: string, template = TEMPLATE): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),
   });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await client.end();
   }
@@ -79,6 +82,11 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
   const owner = new pg.Pool({ connectionString: databaseUrls.owner, max: 4 });
   const log = logger ?? createLogger({ level: config.logLevel, pretty: false });
   const node = await startNode(config, databaseUrls.application, log);
+  const stop = async () => {
+    if (owner.ended) return;
+    await node.close();
+    await owner.end();
+  };
   return {
     url: node.url,
     services: node.app.services,
@@ -88,9 +96,9 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
     databaseUrls,
     startNode: (applicationUrl = databaseUrls.application) => startNode(config, applicationUrl, log),
     close: async () => {
-      await node.close();
-      await owner.end();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+    stop,
   };
 }

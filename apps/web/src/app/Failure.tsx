@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isOnline } from '../platform/connection/connectivity.ts';
 import { isLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
@@ -7,6 +8,25 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
+
+/** The first pages do without this code; where anything was asked for it is here. */
+const reads = () =>
+  Promise.all([import('../platform/query/client.ts'), import('../platform/query/persistence.ts')]);
+
+/** Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. */
+const dropAnswers = () =>
+  reads().then(
+    ([{ isSessionKey, queryClient }]) =>
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
+    () => undefined,
+  );
+
+/** Drops them from the device too, except without a connection, where there would be no others. */
+const dropReads = () =>
+  reads().then(
+    ([{ isSessionKey }, { forgetReads }]) => (isOnline() ? forgetReads(isSessionKey) : undefined),
+    () => undefined,
+  );
 
 interface RecoveryProps {
   error: unknown;
@@ -29,7 +49,9 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     const timer = setTimeout(again, after);
     return () => clearTimeout(timer);
   }, [error]);
-  return <FailureScreen onRetry={onRetry} retrying={waits} />;
+  const anew = () => void dropAnswers().then(onRetry);
+  const refresh = () => void dropReads().then(() => location.reload());
+  return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
 /** Replaces a route whose screen failed to load or to draw. */

@@ -1,5 +1,7 @@
 import type { Comment, CommentPage, Liker, Likes } from '@beso/contract/activities';
+import type { Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
+import type { CommittedEvent } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -94,16 +96,21 @@ export async function takeCommentBack(
 /**
  * Takes a reported comment away for a moderator; one that its author has deleted meanwhile is gone already.
  * @param authorId whose comment it is
+ * @returns the events that are published after the commit
  */
 export async function hideComment(
-  services: Services,
+  tx: Transaction,
   notices: Notices,
   authorId: ViewerId,
   commentId: string,
-): Promise<void> {
+): Promise<readonly CommittedEvent[]> {
   try {
-    await takeCommentBack(services, reactionStatements(notices), authorId, commentId);
+    // A refusal ends only this inner transaction.
+    return await tx.transaction((inner) =>
+      deleteComment(inner, reactionStatements(notices), authorId, commentId),
+    );
   } catch (error) {
     if (databaseErrorOf(error)?.message !== 'COMMENT_NOT_FOUND') throw error;
+    return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { Friend, Message, MessagePage, SendMessageInput } from '@beso/contract/chat';
 import type { z } from 'zod';
+import type { Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -96,6 +97,16 @@ export async function send(
   return messageView(services, viewerId, await findMessage(services.database, id));
 }
 
+async function afterDeletion(
+  { events: publisher, files, log }: Services,
+  { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,
+): Promise<void> {
+  publisher.publish(events);
+  if (imagePath === null) return;
+  // If the store cannot be reached, its sweep later removes files that no row names.
+  await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
+}
+
 /**
  * Deletes one's own message and returns its place holder. A repeat changes nothing.
  * @throws MESSAGE_NOT_FOUND
@@ -105,13 +116,8 @@ export async function takeBack(
   viewerId: ViewerId,
   which: { personId: string; number: number },
 ): Promise<Message> {
-  const { database, events: publisher, files, log } = services;
-  const { imagePath, events } = await deleteMessage(database, viewerId, which);
-  publisher.publish(events);
-  if (imagePath !== null) {
-    // If the store cannot be reached, its sweep later removes files that no row names.
-    await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
-  }
+  const { database } = services;
+  await afterDeletion(services, await deleteMessage(database, viewerId, which));
   return messageView(
     services,
     viewerId,
@@ -119,10 +125,20 @@ export async function takeBack(
   );
 }
 
-/** Deletes a reported message for both of its people, on a moderator's decision. */
-export async function hideMessage(services: Services, senderId: ViewerId, messageId: string): Promise<void> {
-  const place = await findPlaceOfMessage(services.database.db, messageId, senderId);
-  if (place !== undefined) await takeBack(services, senderId, place);
+/**
+ * Deletes a reported message for both of its people, on a moderator's decision. The caller runs the returned
+ * work after the commit: it announces the deletion and removes the picture's files.
+ */
+export async function hideMessage(
+  services: Services,
+  tx: Transaction,
+  senderId: ViewerId,
+  messageId: string,
+): Promise<() => Promise<void>> {
+  const place = await findPlaceOfMessage(tx, messageId, senderId);
+  if (place === undefined) return async () => {};
+  const deleted = await deleteMessage(tx, senderId, place);
+  return () => afterDeletion(services, deleted);
 }
 
 /**

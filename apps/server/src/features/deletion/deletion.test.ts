@@ -1,3 +1,4 @@
+import { NAMELESS } from '@beso/contract/nameless';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person, provenPerson } from '../../../test/support/builders.ts';
@@ -235,6 +236,41 @@ describe('the way back', () => {
     expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({
       code: 'ACCOUNT_NOT_LEAVING',
     });
+  });
+});
+
+describe('at the same moment', () => {
+  test('both of a couple, and the last two of a group, delete their accounts: nobody waits for the other', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [giulia, marco] = [await provenPerson(app), await provenPerson(app)];
+      const [pair, place] = [await couple(giulia, marco), await group(giulia, marco)];
+      await Promise.all([leave(giulia), leave(marco)]);
+      expect([await rolesIn(pair), await rolesIn(place)]).toEqual([[], []]);
+      const [hers, his] = [(await signIn(giulia)).browser.api, (await signIn(marco)).browser.api];
+      await Promise.all([hers.deletion.restoreAccount(), his.deletion.restoreAccount()]);
+      expect((await rolesIn(pair)).map(([id]) => id).sort()).toEqual([giulia.id, marco.id].sort());
+      const roles = await rolesIn(place);
+      expect(roles.map(([, role]) => role)).toEqual(['owner', 'member']);
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  test('both of a couple are erased while the other’s group is used: the steps cross without a deadlock', async () => {
+    const [giulia, marco, nora] = [await provenPerson(app), await provenPerson(app), await provenPerson(app)];
+    const place = await group(nora, giulia, marco);
+    await couple(giulia, marco);
+    for (const one of [giulia, marco, giulia])
+      await one.api.besos.processBesoTransaction(gift(place, nora.id));
+    await Promise.all([leave(giulia), leave(marco)]);
+    await Promise.all([overdue(giulia), overdue(marco)]);
+    const busy = Array.from({ length: 6 }, () => nora.api.feed.listActivities({}));
+    await Promise.all([erase(), erase(), ...busy]);
+    const { rows } = await app.owner.query<{ first_name: string }>(
+      'SELECT first_name FROM profiles WHERE id = ANY ($1::uuid[])',
+      [[giulia.id, marco.id]],
+    );
+    expect(rows.map(({ first_name }) => first_name)).toEqual([NAMELESS, NAMELESS]);
+    expect(await broken()).toEqual([]);
   });
 });
 

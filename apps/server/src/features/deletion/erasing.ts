@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
 import type { Services } from '../../platform/services.ts';
+import { withEvents } from '../events/index.ts';
 import { endExport, removeExportFiles } from '../exports/index.ts';
 import { placeholderAddress } from '../identity/index.ts';
 import { removePicturesOf } from '../images/index.ts';
+import { inboxesChanged } from '../notifications/index.ts';
 import { erasuresFile, noteErasure } from './erasures.ts';
-import { beginErasing, eraseSome, findNames, finishErasing } from './queries.ts';
+import { beginErasing, eraseSome, findNames, finishErasing, listCompanions } from './queries.ts';
 
 /** A step is short, so that nobody waits for its locks longer than for a gift. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
 
-export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log'>;
+export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
 
 /** Work that runs in the transaction of the last step. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
@@ -36,12 +38,16 @@ export async function eraseAccount(
   }
   await removePicturesOf(parts, personId);
   await removeExportFiles(parts, personId);
-  return database.db.transaction(async (tx) => {
+  return withEvents(parts, async (tx, drafts) => {
     const names = await findNames(tx, personId);
     await also(tx, personId);
     await endExport(tx, personId);
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
+    const recipients = await listCompanions(tx, personId);
+    // They fetch everything again: the name stood in all that the two shared.
+    drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
+    drafts.push(...(await inboxesChanged(tx, recipients)));
     return true;
   });
 }

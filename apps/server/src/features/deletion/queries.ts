@@ -72,6 +72,20 @@ export async function findNames(db: Queryable, personId: string): Promise<string
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
 }
 
+const COMPANIONS = statement(
+  'deletion_companions',
+  `SELECT DISTINCT other.profile_id AS id FROM relationship_members mine
+   JOIN relationship_members other ON other.relationship_id = mine.relationship_id
+   JOIN profiles p ON p.id = other.profile_id AND p.last_name <> ''
+   WHERE mine.profile_id = $1 AND other.profile_id <> $1`,
+  { id: uuid },
+);
+
+/** Returns everybody who ever shared a relationship with a person, except other erased people. */
+export async function listCompanions(tx: Transaction, personId: string): Promise<string[]> {
+  return (await run(tx, COMPANIONS, [personId])).rows.map(({ id }) => id);
+}
+
 const MARK = functionCall(
   'mark_erased',
   { p_person: uuid },

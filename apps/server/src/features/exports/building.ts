@@ -1,16 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { ZipFile } from '../../platform/zip.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { pageOf } from './page.ts';
 import { firstNames, ownRows } from './queries/rows.ts';
-import { type Claimed, noteProgress } from './queries.ts';
+import { type Claimed, listBuilding, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
 
 /** Thrown when the export was ended meanwhile: the account is being deleted, or the node leaves. */
@@ -20,6 +20,7 @@ export class ExportEnded extends Error {}
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
+const WRITE_BYTES = 1024 ** 2;
 
 async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
@@ -51,6 +52,24 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
   return { people: [...people], pictures: [...pictures] };
 }
 
+const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
+
+/** @throws Error when the store, or the disk that holds the file until then, is nearly full */
+async function requireRoom({ files }: Services, folder: string): Promise<void> {
+  const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
+  if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
+    throw new Error('the disk has no room for an export');
+}
+
+/** Removes files that a killed program left half written. */
+export async function removeHalves({ config, database }: Services): Promise<void> {
+  const folder = folderOf(config);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  const building = new Set((await listBuilding(database.db)).map((fileId) => `${fileId}.zip`));
+  for (const name of names) if (!building.has(name)) await rm(join(folder, name), { force: true });
+}
+
 /** Writes the file of an export below the data folder; returns its path, which the caller removes. */
 export async function buildExport(
   services: Services,
@@ -59,15 +78,16 @@ export async function buildExport(
 ): Promise<string> {
   const { database, files, config } = services;
   const viewerId = claimed.personId as ViewerId;
-  const { freeBytes } = await files.space();
-  if (freeBytes < FREE_MIN_BYTES) throw new Error('the disk has no room for an export');
-  const folder = join(config.dataDir, 'exports');
+  const folder = folderOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${claimed.fileId}.zip`);
   await rm(path, { force: true });
 
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(path, { mode: 0o600, highWaterMark: WRITE_BYTES }),
+  );
   // A failure is thrown at the end; until then it must not end the program.
   written.catch(() => undefined);
   try {
@@ -81,6 +101,7 @@ export async function buildExport(
       const isDue = isLast || done % PICTURES_PER_NOTE === 0 || Date.now() - notedAt > NOTE_MS;
       if (!isDue) return;
       notedAt = Date.now();
+      await requireRoom(services, folder);
       const progress = { done, total: pictures.length, missing: missing.length };
       if (signal.aborted || !(await noteProgress(database.db, claimed, progress))) throw new ExportEnded();
     };
@@ -121,9 +142,9 @@ export async function buildExport(
   }
 }
 
-/** Copies the file into the store; returns its size in bytes. */
+/** Puts the file into the store; returns its size in bytes. */
 export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
   const { size } = await stat(from);
-  await files.writeStream(to, createReadStream(from), size);
+  await files.adopt(to, from);
   return size;
 }

@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person, provenPerson } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
 import { fileOf as fileOfPicture } from '../images/index.ts';
+import { buildExport } from './building.ts';
 import { makeExports, removeExports } from './jobs.ts';
 import { claimExport } from './queries.ts';
+import { fileOf } from './service.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -89,8 +95,15 @@ describe('an export', () => {
 
   test('is made one at a time, one a day, and handed to its owner with a fresh sign-in only', async () => {
     expect((await download(giulia)).status).toBe(404);
-    await make(giulia);
+    const asked = await Promise.allSettled([1, 2, 3].map(() => giulia.api.exports.requestExport()));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect.poll(() => stateOf(giulia), { timeout: 20_000 }).toBe('ready');
     expect(await refusal(giulia.api.exports.requestExport())).toMatchObject({ code: 'EXPORT_TOO_SOON' });
+    await app.owner.query(
+      "UPDATE account_exports SET requested_at = requested_at - interval '25 hours' WHERE profile_id = $1",
+      [giulia.id],
+    );
+    await make(giulia);
     expect((await download(marco)).status).toBe(404);
     await app.owner.query(
       `UPDATE auth_sessions SET confirmed_at = now() - interval '11 minutes' WHERE user_id = $1`,
@@ -104,11 +117,16 @@ describe('an export', () => {
 
   test('begun by a node that died is made by another, and kept for seven days', async () => {
     await giulia.api.exports.requestExport();
-    await claimExport(app.services.database.db);
+    const claimed = await claimExport(app.services.database.db);
+    const halves = join(app.services.config.dataDir, 'exports');
+    mkdirSync(halves, { recursive: true });
+    for (const name of [claimed?.fileId, randomUUID()]) writeFileSync(join(halves, `${name}.zip`), 'half');
     await app.owner.query('UPDATE account_exports SET lease_until = now() WHERE profile_id = $1', [
       giulia.id,
     ]);
     await expect.poll(() => stateOf(giulia), { timeout: 20_000 }).toBe('ready');
+    expect([...(await unpacked(giulia)).keys()]).toContain('index.html');
+    await expect.poll(() => readdirSync(halves)).toEqual([]);
     await app.owner.query('UPDATE account_exports SET expires_at = now() WHERE profile_id = $1', [giulia.id]);
     expect((await download(giulia)).status).toBe(404);
     expect(await removeExports(app.services, 10)).toBe(1);
@@ -122,4 +140,50 @@ describe('an export', () => {
     const { rows } = await app.owner.query('SELECT FROM account_exports WHERE profile_id = $1', [giulia.id]);
     expect(rows).toEqual([]);
   });
+
+  test('waits for room on the disk, also when it runs out amid, and leaves no half file behind', async () => {
+    const { files, config } = app.services;
+    for (const looks of [0, 1]) {
+      const claimed = { personId: (await provenPerson(app)).id, fileId: randomUUID() };
+      // As claimed by this test: the app's own work leaves it alone.
+      await app.owner.query(
+        `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
+        [claimed.personId, claimed.fileId],
+      );
+      let looked = 0;
+      const space = async () => {
+        looked += 1;
+        return { freeBytes: looked > looks ? 0 : Number.POSITIVE_INFINITY, totalBytes: 1 };
+      };
+      const services = { ...app.services, files: { ...files, space } };
+      await expect(buildExport(services, claimed, new AbortController().signal)).rejects.toThrow('no room');
+      expect(readdirSync(join(config.dataDir, 'exports'))).toEqual([]);
+    }
+  });
+});
+
+test('[S2-026] an export streams through a bucket, waits while that is away, and a deletion removes it there', async () => {
+  const s3 = await startS3();
+  const bucket = await startTestApp(s3.env);
+  onTestFinished(async () => {
+    await bucket.close();
+    await s3.close();
+  });
+  const anna = await provenPerson(bucket);
+  const photo = await upload(anna, undefined, 'avatars');
+  await s3.stop();
+  await anna.api.exports.requestExport();
+  const postponed = `SELECT FROM account_exports WHERE lease_until > now() AND tries = 0`;
+  await expect.poll(async () => (await bucket.owner.query(postponed)).rowCount, { timeout: 20_000 }).toBe(1);
+  expect(await stateOf(anna)).toBe('building');
+  await s3.start();
+  await bucket.owner.query('UPDATE account_exports SET lease_until = now()');
+  await expect.poll(() => stateOf(anna), { timeout: 20_000 }).toBe('ready');
+  const files = await unpacked(anna);
+  expect(files.get(`pictures/${photo.id}.webp`)?.subarray(0, 4).toString()).toBe('RIFF');
+  const { rows } = await bucket.owner.query<{ file_id: string }>('SELECT file_id FROM account_exports');
+  const path = fileOf(anna.id, rows[0]?.file_id ?? '');
+  expect(await bucket.services.files.read(path)).not.toBeNull();
+  await anna.api.deletion.deleteAccount();
+  await expect.poll(() => bucket.services.files.read(path)).toBeNull();
 });

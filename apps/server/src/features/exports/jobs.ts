@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
+import { StoreAway } from '../../platform/files/store.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
-import { buildExport, ExportEnded, storeExport } from './building.ts';
+import { buildExport, ExportEnded, removeHalves, storeExport } from './building.ts';
 import {
   type Claimed,
   claimExport,
   deleteExpiredExports,
   finishExport,
   giveUpExports,
+  postponeExport,
   releaseExport,
 } from './queries.ts';
 import { fileOf, folderOf } from './service.ts';
@@ -54,6 +56,7 @@ export function workExports(services: Services): void {
 }
 
 const RETRY_SECONDS = 5;
+const AWAY_SECONDS = 60;
 
 async function make(services: Services, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const { database, files, jobs, log } = services;
@@ -77,7 +80,8 @@ async function make(services: Services, claimed: Claimed, signal: AbortSignal): 
     jobs.wake(READY);
   } catch (error) {
     if (!(error instanceof ExportEnded)) log.warn({ err: error, person: personId }, 'an export failed');
-    await releaseExport(database.db, claimed, RETRY_SECONDS);
+    if (error instanceof StoreAway) await postponeExport(database.db, claimed, AWAY_SECONDS);
+    else await releaseExport(database.db, claimed, RETRY_SECONDS);
   }
 }
 
@@ -94,6 +98,7 @@ export async function makeExports(
     made += 1;
   }
   await giveUpExports(services.database.db);
+  await removeHalves(services);
   return made;
 }
 

@@ -1,5 +1,7 @@
 import type { Activity } from '@beso/contract/activities';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
+import { NAMELESS } from '@beso/contract/nameless';
+import { nameIn } from '@beso/contract/translator';
 import type { ReadableMessage } from '../chat/index.ts';
 import { textOf } from '../identity/index.ts';
 
@@ -39,7 +41,8 @@ export async function* pageOf(
   const format = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const when = (at: string) =>
     `<time datetime="${escaped(at)}">${escaped(format.format(new Date(at)))}</time>`;
-  const nameOf = (id: string) => escaped(id === person.id ? person.name : (names.get(id) ?? '…'));
+  const nameOf = (id: string) =>
+    escaped(id === person.id ? person.name : nameIn(known, names.get(id) ?? NAMELESS));
   const picture = (id: string | null | undefined) =>
     id != null && pictures.has(id) ? `<img src="pictures/${escaped(id)}.webp" alt="" loading="lazy">` : '';
 

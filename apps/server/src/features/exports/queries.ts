@@ -84,6 +84,17 @@ export async function claimExport(db: Queryable): Promise<Claimed | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
 
+const BUILDING = statement(
+  'exports_building',
+  `SELECT file_id AS "fileId" FROM account_exports WHERE state = 'building'`,
+  { fileId: uuid },
+);
+
+/** Returns the files that are being made, or wait for it. */
+export async function listBuilding(db: Queryable): Promise<string[]> {
+  return (await run(db, BUILDING)).rows.map(({ fileId }) => fileId);
+}
+
 const GIVE_UP = statement(
   'exports_give_up',
   `UPDATE account_exports SET state = 'failed', lease_until = NULL
@@ -147,6 +158,18 @@ const RELEASE = statement(
 /** Lets a node try the export again after so many seconds; the last try ends it. */
 export async function releaseExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
+}
+
+const POSTPONE = statement(
+  'exports_postpone',
+  `UPDATE account_exports SET lease_until = now() + make_interval(secs => $3), tries = tries - 1
+   WHERE profile_id = $1 AND file_id = $2 AND state = 'building'`,
+  {},
+);
+
+/** Lets a node try again after so many seconds; the try does not count, since the store was away. */
+export async function postponeExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
+  await run(db, POSTPONE, [personId, fileId, seconds]);
 }
 
 const EXPIRED = statement(

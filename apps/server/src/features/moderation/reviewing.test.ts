@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person, prove } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 const OPERATOR = 'operator@posta.example';
@@ -153,5 +154,85 @@ describe('a report', () => {
       { action: 'lift', person: { id: marco.id, suspended: false } },
       { action: 'suspend' },
     ]);
+  });
+});
+
+describe('a decision and its record', () => {
+  beforeAll(() => prove(app, operator));
+
+  /** Lets the records of decisions fail, as when the program ends before the commit. */
+  async function withoutRecords(work: () => Promise<void>): Promise<void> {
+    await app.owner.query(`
+      CREATE FUNCTION lose_record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;
+      CREATE TRIGGER lost BEFORE INSERT ON moderation_actions FOR EACH ROW EXECUTE FUNCTION lose_record()`);
+    try {
+      await work();
+    } finally {
+      await app.owner.query('DROP TRIGGER lost ON moderation_actions; DROP FUNCTION lose_record()');
+    }
+  }
+
+  async function writeUgly() {
+    const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
+    const given = { idempotencyKey: randomUUID() };
+    const comment = await marco.api.activities.addComment({ activityId: id, text: 'Ugly', ...given });
+    const message = await marco.api.chat.sendMessage({ personId: giulia.id, content: 'Ugly', ...given });
+    return { activity: id, comment: comment.id, message: message.id };
+  }
+  const seenBy = async (activityId: string) => {
+    const { description } = await giulia.api.activities.getActivity({ activityId });
+    const { comments } = await giulia.api.activities.listComments({ activityId });
+    const { messages } = await giulia.api.chat.listMessages({ personId: marco.id });
+    return [description === '…', comments.length, messages.filter(({ deleted }) => !deleted).length];
+  };
+
+  it('[S2-144] come together or not at all: hiding, suspending, dismissing and lifting', async () => {
+    const ids = await writeUgly();
+    const subjects = (['activity', 'comment', 'message'] as const).map((kind) => ({ kind, id: ids[kind] }));
+    const cases = await Promise.all(subjects.map((subject) => report(giulia, subject)));
+    const aboutMarco = await report(giulia, { kind: 'person', id: marco.id });
+    const decide = (reportId: string, action: 'hide' | 'suspend' | 'dismiss') =>
+      operator.api.moderation.decideReport({ reportId, action });
+    await withoutRecords(async () => {
+      for (const reportId of cases) await expect(decide(reportId, 'hide')).rejects.toThrow();
+      await expect(decide(aboutMarco, 'suspend')).rejects.toThrow();
+      await expect(decide(aboutMarco, 'dismiss')).rejects.toThrow();
+    });
+    expect(await seenBy(ids.activity)).toEqual([false, 1, 1]);
+    expect((await marco.api.auth.getSession()).session).not.toBeNull();
+    const { reports } = await operator.api.moderation.listReports();
+    for (const id of [...cases, aboutMarco]) expect(reports.map((one) => one.id)).toContain(id);
+
+    for (const reportId of cases) await decide(reportId, 'hide');
+    expect(await seenBy(ids.activity)).toEqual([true, 0, 0]);
+    await decide(aboutMarco, 'suspend');
+    await withoutRecords(() =>
+      expect(operator.api.moderation.liftSuspension({ personId: marco.id })).rejects.toThrow(),
+    );
+    const isSuspended = async () =>
+      (await operator.api.moderation.listReports()).actions[0]?.person.suspended;
+    expect(await isSuspended()).toBe(true);
+    await operator.api.moderation.liftSuspension({ personId: marco.id });
+    expect(await isSuspended()).toBe(false);
+  });
+
+  it('[S2-144] hide once what is reported twice, or deleted by its author meanwhile, and record each', async () => {
+    const nora = await person(app.url);
+    const place = await group(marco, giulia, nora);
+    const { id } = await marco.api.besos.processBesoTransaction(gift(place, giulia.id));
+    const comment = await marco.api.activities.addComment({
+      activityId: id,
+      text: 'Ugly',
+      idempotencyKey: randomUUID(),
+    });
+    const subject = { kind: 'comment', id: comment.id } as const;
+    const cases = [await report(giulia, subject), await report(nora, subject)];
+    await Promise.all([
+      ...cases.map((reportId) => operator.api.moderation.decideReport({ reportId, action: 'hide' })),
+      marco.api.activities.deleteComment({ commentId: comment.id }).catch(() => undefined),
+    ]);
+    for (const reportId of cases) expect(await actionsOf(reportId)).toMatchObject([{ action: 'hide' }]);
+    const { rows } = await app.owner.query('SELECT comment_count FROM activities WHERE id = $1', [id]);
+    expect(rows).toEqual([{ comment_count: 0 }]);
   });
 });

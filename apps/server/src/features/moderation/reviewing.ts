@@ -29,31 +29,37 @@ export async function listReports({ database: { db } }: Services): Promise<{
   };
 }
 
+/** Work of a decision that follows its commit. */
+type Afterwards = () => void | Promise<void>;
+
 /** Removes reported content, as its author could. A person can only be suspended. */
 async function hide(
   services: Services,
   notices: Notices,
   tx: Transaction,
+  drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
-): Promise<EventDraft[]> {
+): Promise<Afterwards> {
   // This is the author's own operation in their name: the operator's guard has checked the permission.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
       throw fail('INVALID_INPUT', { fields: [{ path: 'action', key: 'errors.invalidInput' }] });
     case 'activity':
-      return hideActivity(tx, subjectId);
-    case 'comment':
-      await hideComment(services, notices, author, subjectId);
-      return [];
+      drafts.push(...(await hideActivity(tx, subjectId)));
+      return () => {};
+    case 'comment': {
+      const committed = await hideComment(tx, notices, author, subjectId);
+      return () => services.events.publish(committed);
+    }
     case 'message':
-      await hideMessage(services, author, subjectId);
-      return [];
+      return hideMessage(services, tx, author, subjectId);
   }
 }
 
 /**
- * Decides a report and records the operator. When two operators decide at once, only one succeeds.
+ * Decides a report, and records the operator in the same transaction: nothing is hidden, nobody suspended
+ * without its record. When two operators decide at once, only one succeeds.
  * @throws REPORT_NOT_FOUND, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(
@@ -62,18 +68,18 @@ export async function decideReport(
   operatorId: ViewerId,
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
-  let afterwards = () => {};
+  let afterwards: Afterwards = () => {};
   await withEvents(services, async (tx, drafts) => {
     const report = await lockReport(tx, reportId);
     if (report === undefined) throw fail('REPORT_NOT_FOUND');
     if (report.status !== 'open') throw fail('REPORT_CLOSED');
     const { personId } = report;
-    if (action === 'hide') drafts.push(...(await hide(services, notices, tx, report)));
+    if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
     if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
     await writeAction(tx, { reportId, operatorId, personId, action });
   });
-  afterwards();
+  await afterwards();
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 

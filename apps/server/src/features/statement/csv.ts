@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { API_PREFIX } from '@beso/contract';
+import type { Language } from '@beso/contract/limits';
 import { MovementFilter, STATEMENT_PATH } from '@beso/contract/statement';
+import { nameIn } from '@beso/contract/translator';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
+import { findLanguage } from '../profiles/index.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
 import { NEWEST } from './service.ts';
 
@@ -46,8 +49,9 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
-function lineOf(row: MovementRow): string {
-  const person = row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`.trim();
+function lineOf(row: MovementRow, language: Language): string {
+  const name = `${row.person_first_name} ${row.person_last_name}`.trim();
+  const person = row.person_id === null ? null : nameIn(language, name);
   return csvLine([
     row.local_date,
     row.local_time,
@@ -66,10 +70,11 @@ async function* linesOf(
   viewerId: ViewerId,
   filter: z.output<typeof MovementFilter>,
 ): AsyncGenerator<string> {
+  const language = await findLanguage(database.db, viewerId);
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
   for (let before: string = NEWEST; ; ) {
     const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_PER_READ) return;
     before = last.number;

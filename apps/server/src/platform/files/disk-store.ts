@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
 
 const INCOMING = '.incoming';
+/** Larger pieces than the default make fewer steps of a large file. */
+const READ_BYTES = 256 * 1024;
 /** A write takes far less, so an older file was left by a killed program. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
@@ -50,6 +62,26 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
+/** Another disk needs a copy. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isPath);
 }
@@ -82,15 +114,12 @@ export function openDiskStore(root: string): FileStore {
         await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
-    async writeStream(path, content, bytes) {
+    async adopt(path, file) {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        const file = await reached(open(temporary, 'wx', 0o600));
-        // It syncs before it closes.
-        await pipeline(content, file.createWriteStream({ flush: true }));
-        const { size } = await reached(stat(temporary));
-        if (size !== bytes) throw new Error(`${path} has ${size} bytes in place of ${bytes}`);
+        await reached(linkOrCopy(file, temporary));
+        await reached(synced(temporary));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         await reached(link(temporary, target));
       } catch (error) {
@@ -101,7 +130,7 @@ export function openDiskStore(root: string): FileStore {
     },
     async readStream(path) {
       try {
-        return (await open(place(path))).createReadStream();
+        return (await open(place(path))).createReadStream({ highWaterMark: READ_BYTES });
       } catch (error) {
         if (isMissing(error) && existsSync(incoming)) return null;
         return reached(Promise.reject(error));

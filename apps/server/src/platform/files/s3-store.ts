@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -37,17 +39,34 @@ function isMissing(error: unknown): boolean {
  * Limits one call in time. Every failure except a missing file, from a lost network to withdrawn rights, is
  * for the operator to mend: the request is not at fault.
  */
-const reached = <Result>(call: (abortSignal: AbortSignal) => Promise<Result>) => reachedFor(0, call);
-
-/** The same for so many bytes, which may take their time. */
-async function reachedFor<Result>(
-  bytes: number,
+async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
+  abortSignal = AbortSignal.timeout(DEADLINE_MS),
 ): Promise<Result> {
   try {
-    return await call(AbortSignal.timeout(DEADLINE_MS + bytes / SLOWEST_BYTES_PER_MS));
+    return await call(abortSignal);
   } catch (error) {
     throw isMissing(error) ? error : new StoreAway(error);
+  }
+}
+
+/** The same for an upload of so many bytes, which are all sent before the answer. */
+const uploaded = <Result>(
+  bytes: number,
+  call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
+) => {
+  const requestTimeout = DEADLINE_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS);
+  return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
+};
+
+/** The same for a download: only its first answer is limited in time, since its reader may be slow. */
+async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
+  try {
+    return await reached(call, limit.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -119,22 +138,23 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
       });
       await reached((abortSignal) => client.send(command, { abortSignal }));
     },
-    async writeStream(path, content, bytes) {
+    async adopt(path, file) {
+      const { size: bytes } = await stat(file);
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const command = new PutObjectCommand({
         Bucket,
         Key: path,
-        Body: content,
+        Body: createReadStream(file),
         ContentLength: bytes,
         ContentType: contentTypeOf(path),
         CacheControl: 'private, no-store',
       });
-      await reachedFor(bytes, (abortSignal) => client.send(command, { abortSignal }));
+      await uploaded(bytes, (limits) => client.send(command, limits));
     },
     async readStream(path) {
       const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });
       try {
-        const { Body } = await reached((abortSignal) => client.send(command, { abortSignal }));
+        const { Body } = await begun((abortSignal) => client.send(command, { abortSignal }));
         return Body as Readable;
       } catch (error) {
         if (isMissing(error)) return null;

@@ -7,17 +7,19 @@ import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 export function CriticalScreen() {
   const { t } = useTexts();
   return (
-    <main className="column" role="alert">
-      <EmptyState
-        drawing={<BrokenMark />}
-        title={t('common.failure.critical.title')}
-        text={t('common.failure.critical.text')}
-        actions={
-          <Button block onClick={() => location.reload()}>
-            {t('common.failure.critical.refresh')}
-          </Button>
-        }
-      />
+    <main className="column">
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          drawing={<BrokenMark />}
+          title={t('common.failure.critical.title')}
+          text={t('common.failure.critical.text')}
+          actions={
+            <Button block onClick={() => location.reload()}>
+              {t('common.failure.critical.refresh')}
+            </Button>
+          }
+        />
+      </div>
     </main>
   );
 }

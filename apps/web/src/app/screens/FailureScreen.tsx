@@ -7,6 +7,8 @@ import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
 export interface FailureScreenProps {
   onRetry: () => void;
+  /** Loads the page again, which is the default. */
+  onRefresh?: (() => void) | undefined;
   /** It is tried again by itself. */
   retrying?: boolean | undefined;
   /** On an iPhone or iPad the screen has a third way out. */
@@ -14,31 +16,38 @@ export interface FailureScreenProps {
 }
 
 /** [S8-035] [S8-036] 'Something went wrong', for what could not be drawn. */
-export function FailureScreen({ onRetry, retrying, apple = isAppleMobile(navigator) }: FailureScreenProps) {
+export function FailureScreen({
+  onRetry,
+  onRefresh = () => location.reload(),
+  retrying,
+  apple = isAppleMobile(navigator),
+}: FailureScreenProps) {
   const { t } = useTexts();
   return (
-    <main className="column" role="alert">
-      <EmptyState
-        drawing={<BrokenMark />}
-        title={t(apple ? 'common.failure.loading.title' : 'common.failure.title')}
-        text={t(apple ? 'common.failure.loading.text' : 'common.failure.description')}
-        actions={
-          <>
-            <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
-              {t('common.failure.tryAgain')}
-            </Button>
-            <Button block variant="secondary" onClick={() => location.reload()}>
-              {t('common.failure.refresh')}
-            </Button>
-            {apple ? (
-              // A new page, whatever is broken in this one.
-              <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
-                {t('common.failure.loading.start')}
+    <main className="column">
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          drawing={<BrokenMark />}
+          title={t(apple ? 'common.failure.loading.title' : 'common.failure.title')}
+          text={t(apple ? 'common.failure.loading.text' : 'common.failure.description')}
+          actions={
+            <>
+              <Button block icon={<RefreshCw size={20} />} loading={retrying} onClick={onRetry}>
+                {t('common.failure.tryAgain')}
               </Button>
-            ) : null}
-          </>
-        }
-      />
+              <Button block variant="secondary" onClick={onRefresh}>
+                {t('common.failure.refresh')}
+              </Button>
+              {apple ? (
+                // A new page, whatever is broken in this one.
+                <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
+                  {t('common.failure.loading.start')}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -26,14 +26,16 @@ export function StartRetry() {
 export function StartFailure() {
   const { t } = useTexts();
   return (
-    <main className="start" role="alert">
-      <LogoMark size={96} />
-      <h1>{t('common.failure.startTitle')}</h1>
-      <p>{t('common.failure.startText')}</p>
-      {/* biome-ignore lint/a11y/useValidAnchor: the address of this very page, whatever it is */}
-      <a className="link link-tap" href="">
-        {t('common.failure.retry')}
-      </a>
+    <main>
+      <div role="alert" className="start">
+        <LogoMark size={96} />
+        <h1>{t('common.failure.startTitle')}</h1>
+        <p>{t('common.failure.startText')}</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the address of this very page, whatever it is */}
+        <a className="link link-tap" href="">
+          {t('common.failure.retry')}
+        </a>
+      </div>
     </main>
   );
 }

@@ -1,16 +1,23 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { addTexts, textIn } from '@beso/contract/translator';
+import { NAMELESS } from '@beso/contract/nameless';
+import { addTexts, sayNamelessAs, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/activities.json';
+import commonEn from '../../locales/en/common.json';
 import es from '../../locales/es/activities.json';
+import commonEs from '../../locales/es/common.json';
 import fr from '../../locales/fr/activities.json';
+import commonFr from '../../locales/fr/common.json';
 import it_ from '../../locales/it/activities.json';
+import commonIt from '../../locales/it/common.json';
 import type { CardActivity } from './card.ts';
 import { headlineOf } from './headline.ts';
 
 for (const [language, texts] of Object.entries({ en, es, fr, it: it_ })) {
   addTexts(language as Language, 'activities', texts);
 }
+
+const COMMON = { en: commonEn, es: commonEs, fr: commonFr, it: commonIt };
 
 const person = (firstName: string) => ({ id: firstName, firstName, lastName: '', avatarUrl: null });
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount'>;
@@ -93,4 +100,20 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
     expect(said(language, request('approved'), 'Me', 'Nora')).toBe(sentences.iGave);
     expect(said(language, request('approved'), 'Nora', 'Me')).toBe(sentences.gaveMe);
   });
+});
+
+it('calls a person whose account is erased somebody who left, in each language', () => {
+  sayNamelessAs('common.nameless');
+  const words = {
+    en: 'Somebody who left gave you',
+    es: 'Alguien que se fue te dio',
+    fr: 'Quelqu’un qui est parti t’a offert',
+    it: 'Qualcuno che è andato via ti ha regalato',
+  };
+  for (const language of LANGUAGES) {
+    const { nameless } = COMMON[language];
+    addTexts(language, 'common', { nameless });
+    expect(said(language, GIFT, NAMELESS, 'Me')?.startsWith(words[language]), language).toBe(true);
+    expect(said(language, GIFT, 'Me', NAMELESS)).toContain(` ${nameless}`);
+  }
 });

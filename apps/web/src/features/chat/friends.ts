@@ -1,4 +1,5 @@
 import type { Friend } from '@beso/contract/chat';
+import { shownName } from '../../platform/i18n/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +14,7 @@ export function ageOf(at: Date, now: Date): Age {
 }
 
 export const nameOf = ({ firstName, lastName }: Friend['person']): string =>
-  `${firstName} ${lastName}`.trim();
+  shownName(`${firstName} ${lastName}`);
 
 /** [S9-028] Sorts by the latest message, then by name. */
 export function inOrder(friends: readonly Friend[], language: string): Friend[] {

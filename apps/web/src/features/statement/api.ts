@@ -12,7 +12,7 @@ export interface MovementFilter {
 const statementKey = ['statement'] as const;
 
 /** A gift does not change the giver's balance, but appears in their statement. */
-const meta = { refreshedBy: ['besos.balance', 'activity.changed'] } as const;
+const meta = { refreshedBy: ['besos.balance', 'activity.changed', 'relationships.changed'] } as const;
 
 const yearQuery = queryOptions({
   queryKey: [...statementKey, 'year'],

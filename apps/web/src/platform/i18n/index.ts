@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, textIn, writeDatesAs } from '@beso/contract/translator';
+import { addTexts, nameIn, sayNamelessAs, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { pagesChanged } from '../connection/worker.ts';
@@ -29,6 +29,7 @@ const listeners = createListeners();
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
+sayNamelessAs('common.nameless' satisfies TranslationKey);
 
 /** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
@@ -96,6 +97,9 @@ export function useTexts(): { t: Translate; language: Language } {
   );
   return { t, language };
 }
+
+/** Returns a name as the page shows it alone: words in place of that of an erased account. */
+export const shownName = (name: string): string => nameIn(language, name.trim());
 
 /** [S5] Returns the text of a message key, or a general text for an unknown key. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
   call,
@@ -99,7 +99,7 @@ export async function addComment(
 }
 
 export async function deleteComment(
-  database: Database,
+  database: Database | Transaction,
   { uncomment }: ReactionStatements,
   viewerId: ViewerId,
   commentId: string,

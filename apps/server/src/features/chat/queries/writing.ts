@@ -1,6 +1,6 @@
 import type { SendMessageInput } from '@beso/contract/chat';
 import type { z } from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
   call,
@@ -55,7 +55,7 @@ const DELETE = functionCall(
 
 /** Deletes a message; returns the folder of its picture's files when no row names them any more. */
 export async function deleteMessage(
-  database: Database,
+  database: Database | Transaction,
   senderId: ViewerId,
   { personId, number }: { personId: string; number: number },
 ) {

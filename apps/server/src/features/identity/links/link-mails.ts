@@ -1,6 +1,6 @@
 import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { Passing } from '@beso/contract/links';
-import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type KeysOf, sayNamelessAs, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
@@ -9,6 +9,7 @@ import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { LinkPurpose } from '../schema.ts';
 
+sayNamelessAs('mails.nameless');
 addTexts('en', 'mails', mailsEn);
 addTexts('es', 'mails', mailsEs);
 addTexts('fr', 'mails', mailsFr);

@@ -2,6 +2,8 @@
 -- nobody else did goes with them.
 CREATE OR REPLACE FUNCTION erase_inbox(p_person uuid, p_others uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- As everything that writes into inboxes does: their rows come after it.
+  PERFORM lock_inboxes(p_person || p_others);
   DELETE FROM push_subscriptions s WHERE s.profile_id = p_person;
   DELETE FROM notification_actors a USING notifications n
   WHERE n.id = a.notification_id AND n.recipient_id = p_person;

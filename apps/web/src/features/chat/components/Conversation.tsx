@@ -2,7 +2,7 @@ import type { Conversation as ConversationOfTwo, Message } from '@beso/contract/
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -62,7 +62,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   };
   const person = conversation?.person;
   return (
-    <Frame docked={docked} name={person?.firstName} onClose={close}>
+    <Frame docked={docked} name={person && shownName(person.firstName)} onClose={close}>
       <ConversationHead conversation={conversation} docked={docked} onClose={close} />
       <Body docked={docked}>
         {nobody ? (

@@ -3,7 +3,7 @@ import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
@@ -190,7 +190,7 @@ function Said({ thread }: { thread: Thread }) {
     <VisuallyHidden role="status">
       {latest === undefined || latest.number <= from
         ? ''
-        : `${person.firstName}: ${plainText(latest.content)}`}
+        : `${shownName(person.firstName)}: ${plainText(latest.content)}`}
     </VisuallyHidden>
   );
 }

@@ -2,7 +2,7 @@ import type { Message } from '@beso/contract/chat';
 import type { Person } from '@beso/contract/profiles';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo } from 'react';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { Status } from '../rows.ts';
@@ -41,7 +41,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <li data-number={number} className={cx('group', first ? 'pt-2' : 'pt-1')}>
       <div {...swipe} className={cx('flex items-center gap-1', mine && 'flex-row-reverse')}>
         <Bubble mine={mine} last={last} muted={deleted}>
-          <VisuallyHidden>{mine ? t('chat.you') : person.firstName}: </VisuallyHidden>
+          <VisuallyHidden>{mine ? t('chat.you') : shownName(person.firstName)}: </VisuallyHidden>
           {deleted ? <p className="italic">{t('chat.deleted')}</p> : null}
           {replyTo === null ? null : <QuoteBox quote={replyTo} person={person} className="mb-1.5" />}
           {image === null ? null : (

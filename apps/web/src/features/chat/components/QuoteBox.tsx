@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { plainText } from '../plainText.ts';
 
@@ -14,7 +14,9 @@ export function QuoteBox({ quote, person, className }: QuoteBoxProps) {
   const { senderId, content, hasImage, deleted } = quote;
   return (
     <span className={cx('type-sm block border-l-3 border-current pl-2.5', className)}>
-      <span className="block font-semibold">{senderId === person.id ? person.firstName : t('chat.you')}</span>
+      <span className="block font-semibold">
+        {senderId === person.id ? shownName(person.firstName) : t('chat.you')}
+      </span>
       <span className="line-clamp-2 wrap-anywhere">
         {deleted ? t('chat.deleted') : content === '' && hasImage ? t('chat.photo') : plainText(content)}
       </span>

@@ -1,5 +1,5 @@
 import type { BlockedPerson } from '@beso/contract/moderation';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
@@ -58,7 +58,7 @@ function People() {
 
 function Row({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
   const { t } = useTexts();
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = shownName(`${person.firstName} ${person.lastName}`);
   return (
     <li className="flex min-h-18 items-center gap-3.5 border-border py-2.5 not-first:border-t">
       <Avatar id={person.id} name={name} />

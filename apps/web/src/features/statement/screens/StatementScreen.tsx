@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useId, useMemo } from 'react';
 import { failureText } from '../../../platform/errors.ts';
-import { useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { type Failure, useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -128,7 +128,7 @@ function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
       labelHidden
       placeholder={t('statement.everyone')}
       value={search.person ?? ''}
-      options={[...people].map(([value, label]) => ({ value, label }))}
+      options={[...people].map(([value, name]) => ({ value, label: shownName(name) }))}
       onChange={({ target }) =>
         void navigate({
           to: '/statement',

@@ -1,7 +1,7 @@
 import type { ReportAction, WaitingReport } from '@beso/contract/moderation';
 import { REPORT_ACTIONS } from '@beso/contract/moderation';
 import { errorText } from '../../../platform/errors.ts';
-import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { shownName, type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -40,7 +40,7 @@ export function Moderation() {
               className="flex flex-wrap items-center gap-x-3 border-border py-2.5 not-first:border-t"
             >
               <span className="min-w-0 grow">
-                {person.name}: {t(`testing.done.${action}`)} ({operator.name})
+                {shownName(person.name)}: {t(`testing.done.${action}`)} ({shownName(operator.name)})
               </span>
               <TimeAgo at={createdAt} className="type-xs text-text-3" />
               {person.suspended && action === 'suspend' ? (

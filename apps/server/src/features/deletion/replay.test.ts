@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase, startTestApp } from '../../../test/support/app.ts';
+import { PASSWORD, type Person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { startMailServer } from '../../../test/support/mail.ts';
+import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import { startRedis } from '../../../test/support/redis.ts';
+import { createLogger } from '../../platform/log.ts';
+import { eraseDue } from './erasing.ts';
+import { erasuresFile } from './erasures.ts';
+
+const COMMAND = fileURLToPath(new URL('../../erasures-replay.ts', import.meta.url));
+const run = promisify(execFile);
+
+test('[S2-026] what was planted is nowhere after erasing, and nowhere in a copy brought back once erasures:replay ran', async () => {
+  const [mails, redis] = [await startMailServer(), await startRedis()];
+  const lines: string[] = [];
+  const into = { write: (line: string) => void lines.push(line) };
+  const copy = mkdtempSync(join(tmpdir(), 'beso-copy-'));
+  const env = { SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>', REDIS_URL: redis.url };
+  const app = await startTestApp(env, createLogger({ level: 'trace', pretty: false, into }));
+  const databases: pg.Pool[] = [];
+  const open = (url: string) => {
+    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    databases.push(pool);
+    return pool;
+  };
+  onTestFinished(async () => {
+    for (const pool of databases) await pool.end();
+    await app.close();
+    await mails.close();
+    await redis.close();
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  const { giulia, marco, marks } = await plant(app);
+  await app.stop();
+  const { dataDir } = app.services.config;
+  cpSync(dataDir, copy, { recursive: true });
+  const [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
+  await createDatabase(`${name}_copy`, name);
+
+  const again = await app.startNode();
+  onTestFinished(again.close);
+  const owner = open(app.databaseUrls.owner);
+  const signedIn = async (one: Person): Promise<Person> => {
+    const browser = openBrowser(again.url);
+    await browser.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
+    return { ...one, ...browser };
+  };
+  const heard = listen(await connect(again.url, await signedIn(marco)));
+  await leaveLongAgo(owner, await signedIn(giulia));
+  expect(await eraseDue(again.app.services, async () => undefined)).toBe(1);
+  // The other one's pages fetch everything again, without being loaded anew.
+  await expect
+    .poll(() => payloadsOf('relationships.changed', heard))
+    .toContainEqual({ relationshipId: null });
+  expect(await placesOf(owner, marks.words)).toEqual([]);
+  expect(filesWith(dataDir, marks)).toEqual([]);
+  expect(linesWith(await redis.dump(), marks)).toEqual([]);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(linesWith(lines, marks)).toEqual([]);
+
+  const owned = open(app.databaseUrls.owner.replace(name, `${name}_copy`));
+  expect((await placesOf(owned, marks.words)).length).toBeGreaterThan(10);
+  expect(filesWith(copy, marks).length).toBeGreaterThan(2);
+  const { stdout } = await run(process.execPath, [COMMAND, erasuresFile(dataDir)], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'info',
+      BESO_DATA_DIR: copy,
+      DATABASE_URL: app.databaseUrls.application.replace(name, `${name}_copy`),
+    },
+  });
+  expect(stdout).toContain('1 accounts were erased; this copy held 1 of them');
+  expect(await placesOf(owned, marks.words)).toEqual([]);
+  expect(filesWith(copy, marks)).toEqual([]);
+  expect(linesWith([stdout], marks)).toEqual([]);
+});

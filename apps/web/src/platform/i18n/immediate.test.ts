@@ -1,0 +1,13 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadNamespaces, speak, translateText } from './index.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('[S4-009] [S9-022] shows texts once they are there, without a delay for show', async () => {
+  // No timer runs: a delay of any length would never end.
+  vi.useFakeTimers();
+  speak('it');
+  expect(await loadNamespaces('legal')).toBe(true);
+  expect(translateText('legal.terms.title')).not.toBe('');
+  expect(vi.getTimerCount()).toBe(0);
+});

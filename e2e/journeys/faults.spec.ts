@@ -1,0 +1,165 @@
+import { type BrowserContext, devices, type Page } from '@playwright/test';
+import { newBrowser, newCaller, newPerson } from '../support/people.ts';
+import { expectAccessible } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const code = (file: string) => `**/assets/${file}-*.js`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
+
+/** Counts how often the page is asked for from now on: before its code is. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** Answers the rewards in a shape that the page cannot draw. */
+const breakRewards = (page: Page) =>
+  page.route('**/api/v1/rewards', (route) => route.fulfill({ json: { available: 7 } }));
+
+test('[S2-146] [S8-035] a page that cannot draw an answer has two ways out, and both lead on', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  for (const way of ['Try Again', 'Refresh Page']) {
+    await breakRewards(page);
+    await page.goto('/gift');
+    await expect(heading(page, 'Something went wrong')).toBeVisible();
+    await expectAccessible(page);
+    await expect(button(page, 'Go to Start')).toHaveCount(0);
+    await mend(page);
+    await button(page, way).click();
+    await expect(heading(page, 'What would make you happy?')).toBeVisible();
+  }
+});
+
+async function onIphone(context: BrowserContext) {
+  await newCaller(context, { firstName: 'Giulia' });
+  return context.newPage();
+}
+
+test('[S2-147] [S8-036] [S4-015] on an iPhone the same is a loading issue, and the start is a third way out', async ({
+  browser,
+}) => {
+  const { userAgent, viewport } = devices['iPhone 13'];
+  const page = await onIphone(
+    await browser.newContext({ userAgent, viewport, locale: 'en-GB', serviceWorkers: 'block' }),
+  );
+  await breakRewards(page);
+  await page.goto('/gift');
+  await expect(heading(page, 'Loading Issue')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Go to Start').click();
+  // The start leads somebody who is signed in home.
+  await page.waitForURL(/\/(home|onboarding)/);
+  await expect(heading(page, 'Loading Issue')).toHaveCount(0);
+});
+
+test('[S4-016] [S9-030] code that a new version took away: asked for three times, loaded anew once, and what was typed stays', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser)).newPage();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await page.goto('/login');
+  await expect(button(page, 'Mail me a magic link')).toBeEnabled();
+  await email.fill('giulia@posta.example');
+  const loads = countLoads(page);
+  const asked: number[] = [];
+  const tries = () => asked.filter((at, place) => at - (asked[place - 1] ?? 0) > 500);
+  // The old build's file is gone; the next build, which the new page is of, has its own.
+  await page.route(code('RegistrationScreen'), (route) => {
+    if (loads() > 0) return route.continue();
+    asked.push(Date.now());
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+  // A preload and its import are one try.
+  const [first = 0, second = 0, third = 0] = tries();
+  expect([tries().length, second - first >= 1_000, third - second >= 2_000]).toEqual([3, true, true]);
+  expect(loads()).toBe(1);
+  await page.goBack();
+  await expect(email).toHaveValue('giulia@posta.example');
+
+  // Where the next build lacks the file too, loading again would never end.
+  await mend(page);
+  await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
+  const before = loads();
+  await page.goto('/simplified-registration');
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
+  const again = button(page, 'Try Again');
+  await expect(again).not.toHaveAttribute('aria-busy');
+  expect(loads() - before).toBeLessThanOrEqual(2);
+  await mend(page);
+  await again.click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+});
+
+/** Throws what nothing catches, as a script of this address would. */
+const throwIn = (page: Page, message: string, address: string) =>
+  page.evaluate(`setTimeout(() => { throw new Error(${JSON.stringify(message)}); });
+//# sourceURL=${address}`);
+
+test('[S2-148] [S8-037] [S4-017] [S4-018] the fifth different fault within a minute leaves one way out; the same, those of others and those without a network do not count', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser);
+  await page.goto('/help-support');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ours = `${new URL(page.url()).origin}/assets/app.js`;
+  const thrown = async (message: string, address = ours) => {
+    const error = page.waitForEvent('pageerror');
+    await throwIn(page, message, address);
+    await error;
+  };
+  const critical = heading(page, 'Critical Error');
+  for (let times = 0; times < 6; times += 1) await thrown('the same');
+  for (const n of [1, 2, 3, 4, 5]) {
+    await thrown(`extension ${n}`, 'chrome-extension://abcdef/content.js');
+    await thrown(`translation ${n} is missing`);
+  }
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  for (const n of [1, 2, 3, 4, 5]) await thrown(`unreachable ${n}`);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  for (const n of [2, 3, 4]) await thrown(`fault ${n}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(critical).toHaveCount(0);
+  await thrown('fault 5');
+  await expect(critical).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button')).toHaveText(['Refresh App']);
+  await button(page, 'Refresh App').click();
+  await expect(critical).toHaveCount(0);
+  await expect(page.getByRole('textbox').last()).toBeVisible();
+});
+
+test('[S2-149] an app that cannot start says so on a welcome of plain HTML, whose Retry loads it', async ({
+  browser,
+}) => {
+  const page = await (await newBrowser(browser, { language: 'it' })).newPage();
+  await page.route(code('app'), (route) => route.abort());
+  await page.goto('/login');
+  await expect(heading(page, 'Ti diamo il benvenuto su BESO')).toBeVisible();
+  await expect(page.getByText('BESO non è riuscito a partire.')).toBeVisible();
+  await expectAccessible(page);
+  await mend(page);
+  await page.getByRole('link', { name: 'Prova di nuovo' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
+  await page.getByLabel('Password', { exact: true }).fill('half a secret');
+  // Only the app's code enables the button.
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled();
+});
+
+test('[S8-077] says which language did not come, in English', async ({ browser }) => {
+  const { page } = await newPerson(browser, { language: 'it' });
+  await page.route(/\/texts-\w+-it-/, (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.getByText('Failed to load Italiano translations')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
+});
