@@ -36,7 +36,7 @@ try {
   const log = createLogger({ level: config.logLevel, pretty: true });
   try {
     // Nobody is connected.
-    const events = { publish: () => undefined };
+    const events = { publish: () => undefined, oldestSince: () => undefined };
     const parts = { database, files: await openFiles(config), config, log, events };
     const erased = await replayErasures(parts, erasures);
     say(`${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`);

@@ -106,7 +106,7 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
   test('tells the browser that asked, by its own secret, that it was followed elsewhere, and signs it in nowhere', async () => {
     const email = newAddress();
     const laptop = browser();
-    const [waiting, another] = ['w'.repeat(21) + 'A', 'w'.repeat(21) + 'B'];
+    const [waiting, another] = [`${'w'.repeat(21)}A`, `${'w'.repeat(21)}B`];
     const look = (secret: string) => laptop.api.links.lookAtRegistration({ waiting: secret });
     await laptop.api.links.requestRegistrationLink({ ...entered(email), waiting });
     await laptop.api.links.requestRegistrationLink({ ...entered(email), waiting });
