@@ -32,7 +32,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'unit alone', include: changing } },
+      { plugins: [contractRoutes()], test: { name: 'unit alone', include: changing } },
       {
         test: {
           name: 'server',
