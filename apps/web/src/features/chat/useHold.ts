@@ -31,6 +31,8 @@ export function useHold(
 ): Hold {
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
+  /** The scroll position that was seen last. */
+  const seenTop = useRef(0);
   const anchor = useRef<Anchor>(undefined);
   const frame = useRef(0);
   const look = useRef(onLook);
@@ -41,7 +43,10 @@ export function useHold(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
+    // Messages that are drawn below only after the scroll to the end move the end, and not the reader.
+    const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
+    isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
+    seenTop.current = box.scrollTop;
     setAtEnd(isAtEnd.current);
     const { top, bottom } = box.getBoundingClientRect();
     const row = [...box.querySelectorAll<HTMLElement>(ROW)].find(
@@ -95,6 +100,7 @@ export function useHold(
     (element: Element) => {
       const box = list.current;
       if (box === null) return;
+      isAtEnd.current = false;
       const below = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
       box.scrollTop += below - box.clientHeight / 5;
       note();

@@ -68,6 +68,11 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     wantsUnread.current = true;
     void older.loadTo(opened.read + 1);
   };
+  const goToEnd = () => {
+    // The first unread message may still be on its way.
+    wantsUnread.current = false;
+    toEnd();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the list changed
   useLayoutEffect(hold, [messages, queued, typing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when something was sent
@@ -133,7 +138,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
         </Pill>
       ) : null}
       {atEnd ? null : (
-        <Pill onClick={toEnd} place="bottom-3">
+        <Pill onClick={goToEnd} place="bottom-3">
           <ArrowDown size={18} aria-hidden="true" />
           {below === 0 ? t('chat.toEnd') : t('chat.newBelow', { count: Math.min(below, UNREAD_COUNTED_MAX) })}
         </Pill>

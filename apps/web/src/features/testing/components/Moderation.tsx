@@ -87,7 +87,7 @@ function Report({ report }: { report: WaitingReport }) {
         {t(`testing.kinds.${subjectKind}`)} · {t(REASONS[reason])} · <TimeAgo at={createdAt} />
       </p>
       {note === '' ? null : <p className="mt-2 wrap-anywhere whitespace-pre-line">{note}</p>}
-      <pre className="type-xs mt-2 max-h-60 overflow-auto rounded-md bg-page p-3 wrap-anywhere whitespace-pre-wrap">
+      <pre className="type-xs mt-2 rounded-md bg-page p-3 wrap-anywhere whitespace-pre-wrap">
         {JSON.stringify(snapshot, undefined, 2)}
       </pre>
       <div className="mt-3 flex flex-wrap gap-2.5">
