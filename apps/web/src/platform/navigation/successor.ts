@@ -5,13 +5,7 @@ const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 const ROW = 'li, article, tr, [role="listitem"]';
 const SECTION = 'section, form, [role="region"], [role="dialog"], main';
 const HEADING = 'h1, h2, h3, h4, legend';
-const CONTROL = [
-  'a[href]',
-  'button:not(:disabled)',
-  'summary',
-  '[role="radio"][tabindex="0"]',
-  '[role="switch"]',
-].join(', ');
+const CONTROL = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea, select)';
 
 interface Lost {
   /** Address of the page on which the control was; a new page has a rule of its own. */
@@ -51,19 +45,29 @@ function placesAround(records: readonly MutationRecord[], removal: MutationRecor
   return [...replacing, ...beside, ...around];
 }
 
-/** Returns the control or heading of a part that takes the focus. Fields do not, as they open keyboards. */
+/** Returns whether a control can be seen now: giving it the focus moves nothing on the page. */
+function isInView(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, 44) / 2);
+  return seen !== null && element.contains(seen);
+}
+
+/**
+ * Returns the visible control of a part that takes the focus, or the heading of a section. Fields are left out:
+ * they open keyboards.
+ */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
-  const wanted = place.matches(SECTION) ? HEADING : `${CONTROL}, ${HEADING}`;
+  const isSection = place.matches(SECTION);
+  const wanted = isSection ? HEADING : CONTROL;
   const found = place.matches(wanted) ? [place] : place.querySelectorAll(wanted);
-  const entry = [...found].find((element) => isDrawn(element) && element.closest('[inert]') === null);
+  const entry = [...found].find((element) => (isSection ? isDrawn(element) : isInView(element)));
   return entry instanceof HTMLElement ? entry : undefined;
 }
 
 function give(focus: HTMLElement): void {
   if (focus.matches(HEADING) && !focus.hasAttribute('tabindex')) focus.tabIndex = -1;
   focus.focus({ preventScroll: true });
-  focus.scrollIntoView({ block: 'nearest' });
 }
 
 /**
