@@ -53,8 +53,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Returns the visible control of a part that takes the focus, or the heading of a section. Fields are left out:
- * they open keyboards.
+ * Returns the visible control of a part that takes the focus, or the heading of a section. Fields are left
+ * out: they open keyboards.
  */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
