@@ -9,6 +9,7 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
 import { whenItAppears } from '../support/moving.ts';
 import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -330,10 +331,16 @@ test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and
     IN_SPANISH,
   );
   const { page } = giulia;
+  // The request is the feed's first card: no pill announces it, and the aside does not wait for one.
+  const arrive = await hold(page, '**/api/v1/activities?*');
+  const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
-  await ask(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });
+  await listed;
   const aside = page.getByRole('complementary');
+  await expect(aside.getByText('Marco Bianchi')).toBeVisible();
+  await ask(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
+  arrive();
   await expectAccessible(page);
   // The aside repeats the card's failed answer under the same key.
   const keys: string[] = [];

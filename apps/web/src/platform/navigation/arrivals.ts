@@ -39,8 +39,25 @@ export const hasScenes = () => places > 0;
 
 export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
 
+const feedChanges = createListeners<undefined>();
+const NONE: ReadonlySet<string> = new Set();
+let inFeed = NONE;
+
+/** Notes which requests stand in the feed. Returns the function that ends this. */
+export function noteInFeed(ids: ReadonlySet<string>): () => void {
+  inFeed = ids;
+  feedChanges.call(undefined);
+  return () => {
+    if (inFeed === ids) inFeed = NONE;
+    feedChanges.call(undefined);
+  };
+}
+
+/** Returns the requests that stand in the feed: no pill announces them, so a list beside it shows them too. */
+export const useInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
+
 interface Options<Item> {
-  /** Returns whether the person caused the item, which is then shown at once. */
+  /** Returns whether the item is shown at once, because the person caused it or sees it elsewhere. */
   mine?: ((item: Item) => boolean) | undefined;
   /** True for a list with more pages: rows after its last one belong to the next page. */
   pages?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
+import { noteInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -83,6 +83,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   // The scene above the list announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
+  const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
+  useEffect(() => noteInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);

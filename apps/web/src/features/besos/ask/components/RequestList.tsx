@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useArrivals } from '../../../../platform/navigation/arrivals.ts';
+import { useArrivals, useInFeed } from '../../../../platform/navigation/arrivals.ts';
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
@@ -11,8 +11,15 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** Holds a new request back until the next page or a tap on the feed's pill, so that no button moves. */
+/**
+ * Holds a new request back until the next page, a tap on the feed's pill, or its card in the feed, so that no
+ * button moves.
+ */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
-  const { shown } = useArrivals(requests, { fetching: useFetchingRequests() });
+  const inFeed = useInFeed();
+  const { shown } = useArrivals(requests, {
+    fetching: useFetchingRequests(),
+    mine: ({ id }) => inFeed.has(id),
+  });
   return shown.map((activity) => <RequestCard key={activity.id} activity={activity} brief={brief} />);
 }
