@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { StoreAway } from '../../platform/files/store.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { ZipFile } from '../../platform/zip.ts';
@@ -31,10 +32,21 @@ async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncG
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
+interface Written {
+  readonly zip: ZipFile;
+  /** Ends with the file, or fails with the disk. */
+  readonly done: Promise<void>;
+}
+
 /** Adds an entry and waits until the file has it, so that memory holds only a few bytes at a time. */
-async function add(zip: ZipFile, name: string, content: Readable, compress = true): Promise<void> {
+async function add({ zip, done }: Written, name: string, content: Readable, compress = true): Promise<void> {
   zip.addReadStream(content, name, { compress });
-  await finished(content, { writable: false });
+  try {
+    // After a failed write nothing reads the content any more.
+    await Promise.race([finished(content, { writable: false }), done]);
+  } finally {
+    content.destroy();
+  }
 }
 
 /** Returns the people and pictures that a person's feed and messages name. */
@@ -54,11 +66,11 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
 
 const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 
-/** @throws Error when the store, or the disk that holds the file until then, is nearly full */
+/** @throws StoreAway when the store, or the disk that holds the file until then, is nearly full */
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
-    throw new Error('the disk has no room for an export');
+    throw new StoreAway(new Error('the disk has no room for an export'));
 }
 
 /** Removes files that a killed program left half written. */
@@ -84,12 +96,10 @@ export async function buildExport(
   await rm(path, { force: true });
 
   const zip = new ZipFile();
-  const written = pipeline(
-    zip.outputStream,
-    createWriteStream(path, { mode: 0o600, highWaterMark: WRITE_BYTES }),
-  );
-  // A failure is thrown at the end; until then it must not end the program.
-  written.catch(() => undefined);
+  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITE_BYTES });
+  const written: Written = { zip, done: pipeline(zip.outputStream, file) };
+  // A failure is thrown by the next entry; until then it must not end the program.
+  written.done.catch(() => undefined);
   try {
     const seen = await lookThrough(services, viewerId);
     const pictures = await listPicturePaths(database.db, viewerId, seen.pictures);
@@ -107,16 +117,16 @@ export async function buildExport(
     };
     await note(true);
     for await (const { table, rows } of ownRows(database, viewerId)) {
-      await add(zip, `data/${table}.json`, Readable.from(jsonOf(rows)));
+      await add(written, `data/${table}.json`, Readable.from(jsonOf(rows)));
       await note();
     }
-    await add(zip, 'data/activities.json', Readable.from(jsonOf(readableActivities(services, viewerId))));
-    await add(zip, 'data/messages.json', Readable.from(jsonOf(readableMessages(services, viewerId))));
+    await add(written, 'data/activities.json', Readable.from(jsonOf(readableActivities(services, viewerId))));
+    await add(written, 'data/messages.json', Readable.from(jsonOf(readableMessages(services, viewerId))));
     for (const picture of pictures) {
       const content = await files.readStream(fileOfPicture(picture.path, 'full'));
       if (content === null) missing.push(picture.id);
       else {
-        await add(zip, `pictures/${picture.id}.webp`, content, false);
+        await add(written, `pictures/${picture.id}.webp`, content, false);
         inFile.add(picture.id);
       }
       await note();
@@ -129,14 +139,16 @@ export async function buildExport(
       readableActivities(services, viewerId),
       readableMessages(services, viewerId),
     );
-    await add(zip, 'index.html', Readable.from(page));
-    await add(zip, 'data/missing-pictures.json', Readable.from(jsonOf(missing)));
+    await add(written, 'index.html', Readable.from(page));
+    await add(written, 'data/missing-pictures.json', Readable.from(jsonOf(missing)));
     await note(true);
     zip.end();
-    await written;
+    await written.done;
     return path;
   } catch (error) {
-    zip.outputStream.unpipe();
+    // An open file would keep its place on the disk without its name.
+    file.destroy();
+    await written.done.catch(() => undefined);
     await rm(path, { force: true });
     throw error;
   }

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person, provenPerson } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
+import { timesOpen } from '../../../test/support/openFiles.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { startS3 } from '../../../test/support/s3.ts';
@@ -156,8 +157,12 @@ describe('an export', () => {
         return { freeBytes: looked > looks ? 0 : Number.POSITIVE_INFINITY, totalBytes: 1 };
       };
       const services = { ...app.services, files: { ...files, space } };
-      await expect(buildExport(services, claimed, new AbortController().signal)).rejects.toThrow('no room');
+      await expect(buildExport(services, claimed, new AbortController().signal)).rejects.toMatchObject({
+        name: 'StoreAway',
+        cause: { message: 'the disk has no room for an export' },
+      });
       expect(readdirSync(join(config.dataDir, 'exports'))).toEqual([]);
+      expect(timesOpen(claimed.fileId)).toBe(0);
     }
   });
 });

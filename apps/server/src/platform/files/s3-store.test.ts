@@ -1,9 +1,15 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { timesOpen } from '../../../test/support/openFiles.ts';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
 import { openFiles } from './open.ts';
+import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
 let s3: S3Server;
@@ -76,6 +82,30 @@ test('no answer, or half of one, is given up, and no part of it is taken for the
   }
   expect(String(await files.read('avatars/frozen/one/thumb.webp'))).toBe('kept');
 }, 20_000);
+
+test('a download that stands still ends, so that nobody waits for the rest', async () => {
+  const { s3: config } = readConfig({
+    BESO_SECRET: 'x'.repeat(32),
+    ...s3.env,
+    S3_ENDPOINT: await startTorn(),
+  });
+  const content = await openS3Store(config as NonNullable<typeof config>, 500).readStream(
+    'exports/a/one/file',
+  );
+  await expect(buffer(content as NonNullable<typeof content>)).rejects.toThrow();
+});
+
+test('a large file that the bucket refuses is not left open', async () => {
+  const files = await open({ S3_ACCESS_KEY: 'nobody' });
+  const path = join(tmpdir(), `beso-refused-${process.pid}`);
+  writeFileSync(path, Buffer.alloc(2_000_000));
+  try {
+    await expect(files.adopt('exports/a/one/file', path)).rejects.toMatchObject(away);
+    await expect.poll(() => timesOpen(path)).toBe(0);
+  } finally {
+    rmSync(path);
+  }
+});
 
 test.each([
   ['an unknown key', { S3_ACCESS_KEY: 'nobody' }],

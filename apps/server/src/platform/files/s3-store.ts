@@ -23,6 +23,8 @@ const ANSWER_MS = 3_000;
 const TRIES = 3;
 /** Timeout of all attempts and the whole response together. */
 const DEADLINE_MS = 8_000;
+/** The longest pause within a download. A reader who is this slow begins again. */
+const PAUSE_MS = 120_000;
 /** A large file may come this slowly. */
 const SLOWEST_BYTES_PER_MS = 500;
 
@@ -79,7 +81,10 @@ interface Listed {
  * Stores files in a private S3 bucket. Browsers get them only through this server, which checks access each
  * time. A file exists completely or not at all.
  */
-export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S3Config): FileStore {
+export function openS3Store(
+  { bucket: Bucket, region, endpoint, credentials }: S3Config,
+  pauseMs = PAUSE_MS,
+): FileStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -89,6 +94,7 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
       connectionTimeout: CONNECT_MS,
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
+      socketTimeout: pauseMs,
     },
     // Some services lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -141,15 +147,29 @@ export function openS3Store({ bucket: Bucket, region, endpoint, credentials }: S
     async adopt(path, file) {
       const { size: bytes } = await stat(file);
       if (await isThere(checkedPath(path))) throw new FileExists(path);
+      const body = createReadStream(file);
+      const broken = new AbortController();
+      // A failed read reaches the request as an abort; without a listener it would end the program.
+      body.once('error', (error) => broken.abort(error));
       const command = new PutObjectCommand({
         Bucket,
         Key: path,
-        Body: createReadStream(file),
+        Body: body,
         ContentLength: bytes,
         ContentType: contentTypeOf(path),
         CacheControl: 'private, no-store',
       });
-      await uploaded(bytes, (limits) => client.send(command, limits));
+      try {
+        await uploaded(bytes, ({ abortSignal, requestTimeout }) =>
+          client.send(command, {
+            requestTimeout,
+            abortSignal: AbortSignal.any([abortSignal, broken.signal]),
+          }),
+        );
+      } finally {
+        // The client leaves it open when a request fails.
+        body.destroy();
+      }
     },
     async readStream(path) {
       const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });

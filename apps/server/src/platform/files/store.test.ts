@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +50,17 @@ describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on
     const again = files().write('avatars/over/one/thumb.webp', Buffer.from('other'));
     await expect(again).rejects.toMatchObject({ name: 'FileExists' });
     expect(await files().read('avatars/over/one/thumb.webp')).toEqual(content);
+  });
+
+  test('takes a large file of this machine once, and leaves nothing else', async () => {
+    const made = join(dataDir, `made-${kind}`);
+    writeFileSync(made, content);
+    await files().adopt('exports/a/one/file', made);
+    const again = files().adopt('exports/a/one/file', made);
+    await expect(again).rejects.toMatchObject({ name: 'FileExists' });
+    expect(await files().read('exports/a/one/file')).toEqual(content);
+    const names = readdirSync(dataDir, { recursive: true }).map(String);
+    expect(names.filter((name) => /[0-9a-f]{32}$/.test(name))).toEqual([]);
   });
 
   test('removes a file, a folder, and what is not there', async () => {
