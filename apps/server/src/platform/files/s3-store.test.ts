@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,8 +96,18 @@ test('a download that stands still ends, so that nobody waits for the rest', asy
   await expect(buffer(content as NonNullable<typeof content>)).rejects.toThrow();
 });
 
+/** Starts a bucket that is empty and takes nothing. */
+async function startReadOnly(): Promise<string> {
+  const server = createHttpServer(({ method }, response) => {
+    response.writeHead(method === 'HEAD' ? 404 : 403, { connection: 'close' }).end();
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 test('a large file that the bucket refuses is not left open', async () => {
-  const files = await open({ S3_ACCESS_KEY: 'nobody' });
+  const files = await open({ S3_ENDPOINT: await startReadOnly() });
   const path = join(tmpdir(), `beso-refused-${process.pid}`);
   writeFileSync(path, Buffer.alloc(2_000_000));
   try {
