@@ -76,10 +76,12 @@ export function sayNamelessAs(key: string): void {
   namelessKey = key;
 }
 
+const namelessIn = (language: Language) => find(language, namelessKey) ?? NAMELESS;
+
 /** Returns a name alone, as in a heading: words in place of that of an erased account. */
 export function nameIn(language: Language, name: string): string {
   if (name !== NAMELESS) return name;
-  const words = find(language, namelessKey) ?? '';
+  const words = namelessIn(language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
@@ -91,7 +93,7 @@ function fill(language: Language, text: string, values: Values): string {
     const value = values[name];
     if (value === undefined) return '';
     if (value === NAMELESS && NAMES.has(name))
-      return at === 0 ? nameIn(language, value) : (find(language, namelessKey) ?? '');
+      return at === 0 ? nameIn(language, value) : namelessIn(language);
     return format(language, value, kind, options);
   });
 }

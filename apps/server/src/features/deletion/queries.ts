@@ -1,3 +1,4 @@
+import { NAMELESS } from '@beso/contract/nameless';
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
@@ -76,14 +77,14 @@ const COMPANIONS = statement(
   'deletion_companions',
   `SELECT DISTINCT other.profile_id AS id FROM relationship_members mine
    JOIN relationship_members other ON other.relationship_id = mine.relationship_id
-   JOIN profiles p ON p.id = other.profile_id AND p.last_name <> ''
+   JOIN profiles p ON p.id = other.profile_id AND p.first_name <> $2
    WHERE mine.profile_id = $1 AND other.profile_id <> $1`,
   { id: uuid },
 );
 
 /** Returns everybody who ever shared a relationship with a person, except other erased people. */
 export async function listCompanions(tx: Transaction, personId: string): Promise<string[]> {
-  return (await run(tx, COMPANIONS, [personId])).rows.map(({ id }) => id);
+  return (await run(tx, COMPANIONS, [personId, NAMELESS])).rows.map(({ id }) => id);
 }
 
 const MARK = functionCall(

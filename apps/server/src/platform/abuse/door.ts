@@ -23,9 +23,9 @@ type Listening = Server & { blockList?: BlockList };
 /**
  * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
  * that a client that does not read occupies memory for one response. A connection with too many unanswered
- * requests is cut off, and an address with many of those is blocked for the rest of the minute, before Node
+ * requests is cut off, and an address with many of those is blocked for up to a minute, before Node
  * creates a socket for it. This runs before any other hook.
- * @returns a function that blocks a client for the rest of the minute, and returns whether it could
+ * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
 export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
