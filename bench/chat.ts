@@ -126,7 +126,9 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   await passTime(cluster.owner);
   await cluster.settle();
   // Beside the sending: waiting for it would send a burst after each time.
-  const setBack = setInterval(() => void passTimeOf(cluster.owner, people), 1000);
+  const setBack = setInterval(() => {
+    passTimeOf(cluster.owner, people).catch((error) => failures.push(error));
+  }, 1000);
   const began = performance.now();
   for (let number = 0; number < A_SECOND * LOAD_SECONDS; number += 1) {
     await sleep(Math.max(0, began + (number * 1000) / A_SECOND - performance.now()));

@@ -142,7 +142,11 @@ function openPage(
       return timer;
     },
     clearTimeout,
-    setInterval,
+    setInterval: (work: () => void, milliseconds?: number) => {
+      const timer = isGone() ? undefined : setInterval(work, milliseconds);
+      if (timer !== undefined) timers.add(timer);
+      return timer;
+    },
     clearInterval,
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),

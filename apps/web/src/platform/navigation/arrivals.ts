@@ -53,7 +53,7 @@ export function noteInFeed(ids: ReadonlySet<string>): () => void {
   };
 }
 
-/** Returns the requests that stand in the feed: no pill announces them, so a list beside it shows them too. */
+/** Returns the requests in the feed. No pill announces them, so a list beside it shows them too. */
 export const useInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {
