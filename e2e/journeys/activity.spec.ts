@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
+import { hold } from '../support/held.ts';
 import { connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -14,7 +15,7 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const lea = await newPerson(browser, { firstName: 'Lea' });
   const friends = await connect(giulia, lea);
-  await give(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
+  const risotto = await give(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
   await give(lea, giulia, friends.relationshipId, { description: 'Not between us' });
   await give(marco, giulia, relationshipId, { description: 'The early train' });
   const { page } = giulia;
@@ -52,6 +53,20 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   await between.getByRole('link', { name: /The risotto/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
+
+  // The partner's face stands once, also where the relationships arrive after the card.
+  const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
+  expect(liked.ok()).toBe(true);
+  const arrive = await hold(page, '**/api/v1/relationships');
+  await page.reload();
+  const faces = page
+    .getByRole('article')
+    .getByRole('button', { name: '1 person likes this' })
+    .locator('~ span');
+  await expect(faces.getByText('MB')).toHaveCount(1);
+  arrive();
+  await expect(page.getByRole('article').locator('.animate-liked')).toHaveCount(1);
+  await expect(faces.getByText('MB')).toHaveCount(1);
 });
 
 test('a photo opens over the window, is enlarged, and leaves by X, Escape and the back button', async ({

@@ -58,9 +58,6 @@ function MyPeople() {
           </li>
         ))}
       </ul>
-      {data !== undefined && people.length === 0 ? (
-        <p className="type-sm pt-1 text-text-2">{t('shell.people.empty')}</p>
-      ) : null}
       <Link to="/invitation-hub" className="link link-tap type-sm">
         {t('shell.people.invite')}
       </Link>

@@ -48,7 +48,8 @@ export function Reactions({ activity, sample, describedBy, single, partner, othe
   const comments = useLateSheet(loadComments, { activityId, count });
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
-  const { code: LikerFaces } = useLater(loadFaces, single === true && likes > 0 && partner === undefined);
+  const showsFaces = single === true && likes > 0 && partner === undefined;
+  const { code: LikerFaces } = useLater(loadFaces, showsFaces);
   const number = numberFormat(language);
   return (
     <div className="flex items-center pt-1">
@@ -96,7 +97,7 @@ export function Reactions({ activity, sample, describedBy, single, partner, othe
           />
         </span>
       ) : null}
-      {LikerFaces && likes > 0 ? (
+      {LikerFaces && showsFaces ? (
         <span aria-hidden="true" className="pointer-events-none ml-2 flex">
           <LikerFaces activityId={activityId} />
         </span>
