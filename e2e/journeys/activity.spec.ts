@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
-import { connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -57,15 +57,14 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   // The partner's face stands once, also where the relationships arrive after the card.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
-  const arrive = await hold(page, '**/api/v1/relationships');
-  await page.reload();
-  const faces = page
-    .getByRole('article')
-    .getByRole('button', { name: '1 person likes this' })
-    .locator('~ span');
+  const device = await anotherDevice(browser, giulia);
+  const arrive = await hold(device, '**/api/v1/relationships');
+  await device.goto(`/activity/${risotto.id}`);
+  const article = device.getByRole('article');
+  const faces = article.getByRole('button', { name: '1 person likes this' }).locator('~ span');
   await expect(faces.getByText('MB')).toHaveCount(1);
   arrive();
-  await expect(page.getByRole('article').locator('.animate-liked')).toHaveCount(1);
+  await expect(article.locator('.animate-liked')).toHaveCount(1);
   await expect(faces.getByText('MB')).toHaveCount(1);
 });
 
