@@ -20,15 +20,18 @@ test('[S2-143] [S2-144] [S4-049] an operator runs the checks of seven tabs and d
   await expectNoSideScroll(page);
   const states = () =>
     page.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')));
-  for (const tab of ['registration', 'language', 'security', 'database'] as const) {
+  for (const tab of ['registration', 'language', 'mobile', 'performance', 'security', 'database'] as const) {
     const name = t(`testing.tabs.${tab}`);
     await page.getByText(name, { exact: true }).first().click();
     const section = page.getByRole('region', { name });
     await expect(section.getByRole('listitem').first()).toContainText(t('testing.states.pending'));
     expect(new Set(await states())).toEqual(new Set(['pending']));
     await section.getByRole('button', { name: t('testing.run') }).click();
-    await expect.poll(async () => new Set(await states())).toEqual(new Set(['passed']));
-    await expect(section.getByRole('listitem').last()).toContainText(t('testing.states.passed'));
+    // This browser without a window lacks some of what the tab for phones looks for.
+    const over = tab === 'mobile' ? ['failed', 'passed'] : ['passed'];
+    await expect.poll(async () => [...new Set(await states())].sort()).toEqual(over);
+    const said = over.map((state) => t(`testing.states.${state as 'passed' | 'failed'}`)).join('|');
+    await expect(section.getByRole('listitem').last()).toContainText(new RegExp(said));
   }
   await page.getByText(t('testing.tabs.moderation'), { exact: true }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Troppe cose' });
