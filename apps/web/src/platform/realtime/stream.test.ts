@@ -113,10 +113,22 @@ describe('the stream of events', () => {
   });
 
   it('keeps what arrives before the position is known', async () => {
-    const { stream, applied } = setUp({ newest: 9 });
+    const { stream, applied, fetchAfter } = setUp({ newest: 9 });
     const caughtUp = stream.catchUp();
     stream.receive(event(10));
     await caughtUp;
     expect(applied).toEqual([10]);
+    expect(fetchAfter).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches the position by itself when it was lost or the first try failed', async () => {
+    const { stream, applied, server, fetchAfter, position } = setUp({ newest: 9 });
+    fetchAfter.mockRejectedValueOnce(new Error('no network'));
+    await expect(stream.catchUp()).rejects.toThrow('no network');
+    server.newest = 10;
+    stream.receive(event(10));
+    await vi.waitFor(() => expect(position()).toBe(10));
+    stream.receive(event(11));
+    expect(applied).toEqual([11]);
   });
 });

@@ -84,7 +84,11 @@ export function createStream(parts: StreamParts) {
   const receive = (event: AnyEvent) => {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
-    if (parts.load() === undefined) return;
+    if (parts.load() === undefined) {
+      // Nothing else would fetch the position before the next connection.
+      void catchUp().catch(() => undefined);
+      return;
+    }
     applyEarly();
     if (early.size === 0 || catchingUp !== undefined) return;
     gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_PATIENCE_MS);
