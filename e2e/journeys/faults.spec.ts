@@ -1,5 +1,6 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
-import { newBrowser, newCaller, newPerson } from '../support/people.ts';
+import { give } from '../support/gifts.ts';
+import { coupleOf, newBrowser, newCaller, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,10 +25,13 @@ const breakRewards = (page: Page) =>
 test('[S2-146] [S8-035] a page that cannot draw an answer has two ways out, and both lead on', async ({
   browser,
 }) => {
-  const { page } = await newPerson(browser);
-  for (const way of ['Try Again', 'Refresh Page']) {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { page } = giulia;
+  for (const way of ['Refresh Page', 'Try Again']) {
     await breakRewards(page);
+    const events = page.waitForResponse('**/api/v1/events?*');
     await page.goto('/gift');
+    await events;
     await expect(heading(page, 'Something went wrong')).toBeVisible();
     await expectAccessible(page);
     await expect(button(page, 'Go to Start')).toHaveCount(0);
@@ -35,6 +39,9 @@ test('[S2-146] [S8-035] a page that cannot draw an answer has two ways out, and 
     await button(page, way).click();
     await expect(heading(page, 'What would make you happy?')).toBeVisible();
   }
+  // Trying again leaves the page as it is, and it stays live.
+  await give(marco, giulia, relationshipId, { description: 'The window panes' });
+  await expect(page.getByText('The window panes', { exact: true })).toBeVisible();
 });
 
 async function onIphone(context: BrowserContext) {

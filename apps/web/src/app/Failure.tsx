@@ -13,13 +13,18 @@ const retries = countRetries();
 const reads = () =>
   Promise.all([import('../platform/query/client.ts'), import('../platform/query/persistence.ts')]);
 
-/** Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. */
-const dropAnswers = () =>
-  reads().then(
-    ([{ isSessionKey, queryClient }]) =>
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) }),
-    () => undefined,
-  );
+/**
+ * Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. Without a
+ * connection they stay, because there would be no others. The position among the events stays too, because
+ * the answers are fetched after it.
+ */
+async function dropAnswers(): Promise<void> {
+  if (!isOnline()) return;
+  const [{ isSessionKey, positionKey, queryClient }] = await reads();
+  void queryClient.resetQueries({
+    predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== positionKey[0],
+  });
+}
 
 /** Drops them from the device too, except without a connection, where there would be no others. */
 const dropReads = () =>
@@ -49,7 +54,7 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     const timer = setTimeout(again, after);
     return () => clearTimeout(timer);
   }, [error]);
-  const anew = () => void dropAnswers().then(onRetry);
+  const anew = () => void dropAnswers().then(onRetry, onRetry);
   const refresh = () => void dropReads().then(() => location.reload());
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }

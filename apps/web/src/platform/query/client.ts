@@ -8,6 +8,12 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The query of the session itself. All other queries belong to the person. */
 export const sessionKey = ['session'] as const;
 
+/**
+ * The number of the last applied event. Stored with the cached reads, so that position and data match after a
+ * restore.
+ */
+export const positionKey = ['events', 'position'] as const;
+
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
-import { queryClient } from '../query/client.ts';
+import { positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
 import type { OpenSocket } from './socket.ts';
@@ -20,9 +20,6 @@ type Status = 'connected' | 'failed' | 'ended';
 /** Handlers by kind. An event of a later version has no handlers, and only its number counts. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
-
-/** Stored with the cached reads, so that position and data match after a restore. */
-const positionKey = ['events', 'position'] as const;
 
 function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): () => void {
   const set = sets.get(key) ?? new Set();
