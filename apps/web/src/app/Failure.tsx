@@ -4,14 +4,11 @@ import { isOnline } from '../platform/connection/connectivity.ts';
 import { isLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
+import { shownPerson } from '../platform/session/person.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
-
-/** The first pages do without this code; where anything was asked for it is here. */
-const reads = () =>
-  Promise.all([import('../platform/query/client.ts'), import('../platform/query/persistence.ts')]);
 
 /**
  * Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. Without a
@@ -20,18 +17,20 @@ const reads = () =>
  */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
-  const [{ isSessionKey, positionKey, queryClient }] = await reads();
+  // The first pages do without this code; where anything was asked for it is here.
+  const { isSessionKey, positionKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
     predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== positionKey[0],
   });
 }
 
-/** Drops them from the device too, except without a connection, where there would be no others. */
-const dropReads = () =>
-  reads().then(
-    ([{ isSessionKey }, { forgetReads }]) => (isOnline() ? forgetReads(isSessionKey) : undefined),
-    () => undefined,
-  );
+/** Drops them from the device, before a reload: the drafts' photos stay. */
+async function dropStored(): Promise<void> {
+  const person = shownPerson();
+  if (!isOnline() || person === null) return;
+  const { dropStoredReads } = await import('../platform/query/persistence.ts');
+  await dropStoredReads(person);
+}
 
 interface RecoveryProps {
   error: unknown;
@@ -55,7 +54,8 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
     return () => clearTimeout(timer);
   }, [error]);
   const anew = () => void dropAnswers().then(onRetry, onRetry);
-  const refresh = () => void dropReads().then(() => location.reload());
+  const reload = () => location.reload();
+  const refresh = () => void dropStored().then(reload, reload);
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 

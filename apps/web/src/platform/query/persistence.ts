@@ -150,6 +150,16 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
 }
 
 /**
+ * Removes the person's stored reads, and stores none until `keepReads`. Photos of drafts and pictures stay.
+ * Rejects if the store is slow or unusable.
+ */
+export function dropStoredReads(personId: string): Promise<void> {
+  stop?.();
+  stop = undefined;
+  return inTime(removeRow(personId), PATIENCE_MS);
+}
+
+/**
  * Removes all reads from memory, except the session's own query, and everything of the session from the
  * device.
  */
