@@ -76,6 +76,10 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectFocusIn(main(page));
+  // A sheet begins at its first field that can be seen.
+  await press(page.getByRole('button', { name: /^Password/ }));
+  await expect(page.getByRole('dialog').getByLabel('New password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   // The reminder above the cards, and a mailed invitation that is cancelled.
   await open(page, '/home');

@@ -37,7 +37,10 @@ const SCRIM = [
 ].join(' ');
 const FULL = 'inset-0 bg-ink data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-const FIELD = 'form :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea)';
+const FIELD = [
+  'form :is(input:not([hidden], [type=hidden], [type=checkbox], [type=radio], [type=file])',
+  'textarea)',
+].join(', ');
 
 /** Focuses the first field of a form in place of the button that closes the dialog. */
 function focusField(event: Event): void {
