@@ -8,7 +8,7 @@ interface TooOldScreenProps {
   server: string;
 }
 
-/** Says which of app and server has to be updated, and by whom. Nothing is signed out or sent meanwhile. */
+/** Says which of app and server has to be updated, and by whom. The outbox waits meanwhile. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
   return (

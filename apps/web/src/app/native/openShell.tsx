@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
 import { loadState } from '../../platform/native/bearer.ts';
+import { noteMisfit } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
@@ -24,10 +25,11 @@ async function askForServer(place: HTMLElement): Promise<void> {
   if (path !== null) history.replaceState(null, '', path);
 }
 
-/** Keeps showing this device's own data if the server does not answer. */
+/** Keeps showing this device's own data if the server does not answer, and holds it back from a misfit. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
+  noteMisfit();
   await loadNamespaces('native');
   const over = document.createElement('div');
   over.className = 'fixed inset-0 z-(--layer-scrim) overflow-auto bg-page';

@@ -1,5 +1,6 @@
 import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
+import { serverFits } from '../native/fits.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
 import { alone } from './tabs.ts';
@@ -166,7 +167,7 @@ export function createDrain(held: Held) {
     let isStopped = false;
     return new Promise((resolve) => {
       const start = (free: readonly Next[]) => {
-        for (const { item, lane } of free.slice(0, LANES - busy.size)) {
+        for (const { item, lane } of serverFits() ? free.slice(0, LANES - busy.size) : []) {
           const load = held.senderOf(item.kind)?.load;
           if (load === undefined) continue;
           busy.add(lane);
@@ -194,7 +195,7 @@ export function createDrain(held: Held) {
 
   async function drainOnce(): Promise<void> {
     const personId = held.owner();
-    if (personId === undefined || firstOf().length === 0) return;
+    if (personId === undefined || !serverFits() || firstOf().length === 0) return;
     stopWaiting();
     await alone(async () => {
       await held.reread();

@@ -1,0 +1,10 @@
+// A module of its own, so that the outbox loads nothing else of the shells.
+let fits = true;
+
+/** Returns false once the server has said that this app and it do not understand each other. */
+export const serverFits = (): boolean => fits;
+
+/** Holds back everything that waits on this device, until the next start. */
+export function noteMisfit(): void {
+  fits = false;
+}

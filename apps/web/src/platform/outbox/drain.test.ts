@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Waiting } from './waiting.ts';
+
+const item = (place: number): Waiting => ({
+  kind: 'comment',
+  place,
+  personId: 'giulia',
+  idempotencyKey: `comment-${place}`,
+  queuedAt: '2026-11-24T12:00:00.000Z',
+  refusal: null,
+});
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', new URL('https://beso.example'));
+  vi.stubGlobal('fetch', async () => Response.json({ session: { user: { id: 'giulia' } } }));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+it('[S1-012] sends nothing more once the server does not fit, and keeps what waits', async () => {
+  const [{ createDrain }, { noteMisfit }] = await Promise.all([
+    import('./drain.ts'),
+    import('../native/fits.ts'),
+  ]);
+  let waiting: readonly Waiting[] = [item(1), item(2)];
+  const sent: string[] = [];
+  const send = async ({ idempotencyKey }: Waiting) => {
+    sent.push(idempotencyKey);
+    noteMisfit();
+    return () => undefined;
+  };
+  const drain = createDrain({
+    owner: () => 'giulia',
+    items: () => waiting,
+    senderOf: () => ({ rules: {}, load: async () => ({ send }) }),
+    reread: async () => undefined,
+    save: async () => undefined,
+    remove: async (key) => {
+      waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
+    },
+    changed: () => undefined,
+  });
+  await drain.send();
+  await drain.send();
+  expect(sent).toEqual(['comment-1']);
+  expect(waiting).toEqual([item(2)]);
+});
