@@ -82,11 +82,16 @@ export function writeOptimistically<Data, Input, Answer>(
     .catch(() => undefined);
 }
 
-/** Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped. */
+/**
+ * Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped, and
+ * repeated, because it may have fetched other changes.
+ */
 export async function confirmIn<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
   update: (known: Data) => Data,
 ): Promise<void> {
+  const wasReading = queryClient.isFetching({ queryKey, exact: true }) > 0;
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Data>(queryKey, (known) => known && update(known));
+  if (wasReading) void queryClient.invalidateQueries({ queryKey, exact: true });
 }
