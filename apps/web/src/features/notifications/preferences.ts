@@ -8,6 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { translateText } from '../../platform/i18n/index.ts';
+import { queryClient } from '../../platform/query/client.ts';
 import {
   confirmIn,
   type Named,
@@ -37,7 +38,11 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
   change: (known, { shown }) => shown(known),
   send: ({ send }, named) => send(named),
   confirm: (answer) => confirmIn(preferencesQuery, () => answer),
-  failed: (error) => notify.error(errorText(error, translateText)),
+  failed: (error) => {
+    notify.error(errorText(error, translateText));
+    // The server may have made the change although its answer was lost.
+    void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+  },
 };
 
 export function usePreferences() {
