@@ -39,11 +39,15 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** Puts a message that could not be stored back into the field, before text that was typed meanwhile. */
+  /**
+   * Puts a message that could not be stored back into the field, before text that was typed meanwhile. A
+   * photo or a quote chosen meanwhile stays if the message had none.
+   */
   const restore = (tried: Written, error: unknown) => {
-    const typed = latest().text;
+    const { text: typed, ...chosen } = latest();
     keep({
-      ...tried,
+      photo: tried.photo ?? chosen.photo,
+      quote: tried.quote ?? chosen.quote,
       text: typed.trim() === '' ? words : `${words}\n${typed}`,
       key: error instanceof Late ? tried.key : '',
     });
