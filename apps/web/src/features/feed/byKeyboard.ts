@@ -20,6 +20,10 @@ export function followKeyboard(feed: HTMLElement): () => void {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };
+  // A tap elsewhere puts the focus down.
+  const putDown = ({ target }: Event) => {
+    if (!focused?.contains(target as Node)) focused = undefined;
+  };
   const look = () => {
     if (focused === undefined || isHere(focused)) return;
     focused = undefined;
@@ -32,10 +36,12 @@ export function followKeyboard(feed: HTMLElement): () => void {
   feed.addEventListener('focusin', keep);
   feed.addEventListener('focusout', leave);
   feed.addEventListener('keydown', turnPage);
+  document.addEventListener('pointerdown', putDown, { capture: true });
   return () => {
     changes.disconnect();
     feed.removeEventListener('focusin', keep);
     feed.removeEventListener('focusout', leave);
     feed.removeEventListener('keydown', turnPage);
+    document.removeEventListener('pointerdown', putDown, { capture: true });
   };
 }
