@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, newReward, redeem } from '../support/economy.ts';
+import { answer, ask, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf } from '../support/people.ts';
@@ -47,6 +47,20 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await press(asked.getByRole('button', { name: 'Approve' }));
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectFocusIn(main(page));
+
+  // A tap beside the control puts the focus down, and nothing takes it up again.
+  const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
+  const approve = page
+    .getByRole('article')
+    .filter({ hasText: 'The windows' })
+    .getByRole('button', { name: 'Approve' });
+  await approve.focus();
+  await page.mouse.click(150, 30);
+  await expect(page.locator('body')).toBeFocused();
+  await answer(giulia, windows, true);
+  await expect(approve).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   // A deleted reward, whose button opened the dialog that closes.
   for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });

@@ -2,6 +2,7 @@
 // at the top. This gives it to the control's successor instead, for every action of the app.
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const LAYERS = `${LAYER}, [data-scrim]`;
 const ROW = 'li, article, tr, [role="listitem"]';
 const SECTION = 'section, form, [role="region"], [role="dialog"], main';
 const HEADING = 'h1, h2, h3, h4, legend';
@@ -72,8 +73,9 @@ function give(focus: HTMLElement): void {
 
 /**
  * Passes the focus of a control that vanishes to its replacement, else to the next row of its list, the one
- * before, or the heading above. Dialogs and menus give the focus back themselves; if the control that gets it
- * has vanished meanwhile, its successor takes it. Runs until the page is left.
+ * before, or the heading above, unless a tap elsewhere has put the focus down. Dialogs and menus give the
+ * focus back themselves; if the control that gets it has vanished meanwhile, its successor takes it. Runs
+ * until the page is left.
  */
 export function passFocusOn(): void {
   let last: Element | undefined;
@@ -102,6 +104,12 @@ export function passFocusOn(): void {
   };
   note(document.activeElement);
   document.addEventListener('focusin', ({ target }) => note(target));
+  // A tap elsewhere puts the focus down. A control that takes it is noted afterwards.
+  const putDown = ({ target }: Event) => {
+    if (!isElement(target) || target.closest(LAYERS) !== null || last?.contains(target)) return;
+    [last, lost] = [undefined, undefined];
+  };
+  document.addEventListener('pointerdown', putDown, { capture: true });
   new MutationObserver((records) => {
     const gone = last;
     if (gone !== undefined && !gone.isConnected) {
