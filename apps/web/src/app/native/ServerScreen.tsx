@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { type Handshake, handshake, originIn } from '../../platform/native/handshake.ts';
+import { addressIn, type Handshake, handshake } from '../../platform/native/handshake.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 
 interface ServerScreenProps {
-  /** Called with the server's origin, and with all that the person wrote. */
-  onFound: (origin: string, written: string) => void;
+  /** Called with the address or link that the person wrote. */
+  onFound: (address: URL) => void;
 }
 
 /** [S1-012] Asks once for the server that the app talks to: its address, or a link from it. */
@@ -16,8 +16,8 @@ export function ServerScreen({ onFound }: ServerScreenProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<'invalid' | Exclude<Handshake, 'fits'>>();
   const [looking, setLooking] = useState(false);
-  const origin = originIn(written);
-  const server = origin === undefined ? '' : new URL(origin).host;
+  const address = addressIn(written);
+  const server = address?.host ?? '';
   const textOf = (what: NonNullable<typeof problem>) => {
     if (what === 'appTooOld') return t('native.server.appTooOldText', { server });
     if (what === 'serverTooOld') return t('native.server.serverTooOldText', { server });
@@ -27,11 +27,11 @@ export function ServerScreen({ onFound }: ServerScreenProps) {
   const look = async (event: FormEvent) => {
     event.preventDefault();
     if (looking) return;
-    if (origin === undefined) return setProblem('invalid');
+    if (address === undefined) return setProblem('invalid');
     setLooking(true);
-    const answer = await handshake(origin);
+    const answer = await handshake(address.origin);
     setLooking(false);
-    if (answer === 'fits') onFound(origin, written.trim());
+    if (answer === 'fits') onFound(address);
     else setProblem(answer);
   };
 

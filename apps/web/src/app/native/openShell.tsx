@@ -12,20 +12,19 @@ import { TooOldScreen } from './TooOldScreen.tsx';
 async function askForServer(place: HTMLElement): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
-  const written = await new Promise<string>((found) => {
-    const onFound = (origin: string, link: string) => {
-      chooseServer(origin);
-      found(link);
+  const { pathname, search } = await new Promise<URL>((found) => {
+    const onFound = (address: URL) => {
+      chooseServer(address.origin);
+      found(address);
     };
     root.render(<ServerScreen onFound={onFound} />);
   });
   root.unmount();
-  const { pathname, search } = new URL(written.includes('://') ? written : `https://${written}`);
   const path = safeRedirect(`${pathname}${search}`);
   if (path !== null) history.replaceState(null, '', path);
 }
 
-/** Keeps showing this device's own data if the server does not answer, and holds it back from a misfit. */
+/** Keeps showing this device's own data if the server does not answer, and sends none to a misfit. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;

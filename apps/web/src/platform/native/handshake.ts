@@ -6,14 +6,14 @@ const PATIENCE_MS = 10_000;
 /** `none`: somebody answers who is no BESO server. `away`: nobody answers now. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
-/** Returns the origin in an address or link as people write them; undefined where there is none. */
-export function originIn(written: string): string | undefined {
+/** Returns a server's address or link as people write them; undefined where there is none. */
+export function addressIn(written: string): URL | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (text === '' || !URL.canParse(address)) return undefined;
-  const { protocol, origin, hostname } = new URL(address);
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
-  return protocol === 'https:' || (protocol === 'http:' && isLocal) ? origin : undefined;
+  const url = new URL(address);
+  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url : undefined;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
