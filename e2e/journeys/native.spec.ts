@@ -110,7 +110,8 @@ test('[S1-012] a shell says which of app and server is too old, and stays signed
       route.fulfill({ json: answer, headers: { 'access-control-allow-origin': 'https://localhost' } }),
     );
     await page.reload();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
     expect(keychain.open.get('session')).toContain('beso_session');
     await context.unroute(`${server}/api/v1/native`);
   }

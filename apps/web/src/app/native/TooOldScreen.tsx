@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -11,18 +12,23 @@ interface TooOldScreenProps {
 /** Says which of app and server has to be updated, and by whom. The outbox waits meanwhile. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
+  const again = useRef<HTMLButtonElement>(null);
+  // The app below, which had the focus, is inert.
+  useEffect(() => again.current?.focus(), []);
   return (
-    <main className="column" role="alert">
-      <EmptyState
-        drawing={<BrokenMark />}
-        title={t(`native.server.${which}Title`)}
-        text={t(`native.server.${which}Text`, { server: new URL(server).host })}
-        actions={
-          <Button block onClick={() => location.reload()}>
-            {t('native.server.again')}
-          </Button>
-        }
-      />
+    <main className="column">
+      <div role="alert" className="flex grow flex-col">
+        <EmptyState
+          drawing={<BrokenMark />}
+          title={t(`native.server.${which}Title`)}
+          text={t(`native.server.${which}Text`, { server: new URL(server).host })}
+          actions={
+            <Button ref={again} block onClick={() => location.reload()}>
+              {t('native.server.again')}
+            </Button>
+          }
+        />
+      </div>
     </main>
   );
 }
