@@ -22,8 +22,9 @@ async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const answer = await send(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   const picture = await answer.blob();
-  // Somebody else may have signed in meanwhile.
-  if (shownPerson() === person) void writeRowOf(PICTURE, src, picture, KEPT_MAX).catch(() => undefined);
+  // Somebody else may sign in until it is written.
+  const isWanted = () => shownPerson() === person;
+  void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);
   return picture;
 }
 

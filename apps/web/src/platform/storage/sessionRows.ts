@@ -40,11 +40,20 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/** Writes a row of a kind. If there are as many as `most` of the kind, those go first. */
-export async function writeRowOf(kind: string, name: string, row: unknown, most: number): Promise<void> {
+/**
+ * Writes a row of a kind, unless it is unwanted by then. If there are as many as `most` of the kind, those go
+ * first.
+ */
+export async function writeRowOf(
+  kind: string,
+  name: string,
+  row: unknown,
+  { most, isWanted }: { most: number; isWanted: () => boolean },
+): Promise<void> {
   const all = IDBKeyRange.bound(kind, `${kind}\uffff`);
   const count = await store.read((rows) => rows.count(all));
   await store.write((rows) => {
+    if (!isWanted()) return;
     if (count >= most) rows.delete(all);
     rows.put(row, `${kind}${name}`);
   });
