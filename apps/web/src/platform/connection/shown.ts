@@ -1,5 +1,4 @@
-/** The service worker's path. */
-export const WORKER = '/sw.js';
+import { WORKER } from './worker.ts';
 
 /** Closes the notifications that the device still shows, all or those that lead to one place. */
 export async function closeShown(path?: string): Promise<void> {

@@ -1,7 +1,8 @@
 // The service worker stores the app on the device. A new version waits until the person goes to another page,
 // so that the code in use never changes.
-import { WORKER } from './shown.ts';
 
+/** The service worker's path. */
+export const WORKER = '/sw.js';
 /** Chromium may delay a new version by half a minute, so the page asks again. */
 const ASK_AGAIN_MS = 1_000;
 

@@ -1,7 +1,6 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
-import { WORKER } from '../../../platform/connection/shown.ts';
-import { registerWorker } from '../../../platform/connection/worker.ts';
+import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
