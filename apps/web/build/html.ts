@@ -100,15 +100,19 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     const template = await readFile(join(outDir, 'index.html'), 'utf8');
     const manifest: object = JSON.parse(await readFile(join(outDir, 'manifest.webmanifest'), 'utf8'));
     await mkdir(join(outDir, 'pages'), { recursive: true });
+    const words = new Map<Language, ManifestTexts>();
     for (const file of files) {
       const { name, path } = file;
       for (const language of LANGUAGES) {
         const page = await prerender(name, path, language);
         const html = fill(template, page, language, file);
         await writeFile(join(outDir, 'pages', `${name}.${language}.html`), html);
-        const words = manifestIn(language, manifest, page.manifest);
-        await writeFile(join(outDir, manifestOf(language)), JSON.stringify(words));
+        words.set(language, page.manifest);
       }
+    }
+    for (const [language, texts] of words) {
+      const written = JSON.stringify(manifestIn(language, manifest, texts));
+      await writeFile(join(outDir, manifestOf(language)), written);
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));
