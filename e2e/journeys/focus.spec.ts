@@ -25,8 +25,6 @@ async function open(page: Page, path: string): Promise<void> {
   await code;
 }
 
-const main = (page: Page) => page.getByRole('main');
-
 test('the focus goes on to what replaces a control that vanishes, else to the next row, else to the heading', async ({
   browser,
 }) => {
@@ -46,7 +44,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expectFocusIn(asked);
   await press(asked.getByRole('button', { name: 'Approve' }));
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await expectFocusIn(main(page));
+  await expectFocusIn(asked);
 
   // A tap beside the control puts the focus down, and nothing takes it up again.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
@@ -71,7 +69,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await press(dinner.getByRole('button', { name: 'Delete' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(dinner).toHaveCount(0);
-  await expectFocusIn(main(page));
+  await expectFocusIn(page.getByRole('article', { name: 'Cinema' }));
   // A form that opens begins at its field: Enter sends it.
   await press(page.getByRole('button', { name: 'New reward' }));
   await expect(page.getByRole('dialog').getByLabel('What would you like?')).toBeFocused();
@@ -89,16 +87,17 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectFocusIn(main(page));
+  await expectFocusIn(devices);
   // A sheet begins at its first field that can be seen.
   await press(page.getByRole('button', { name: /^Password/ }));
   await expect(page.getByRole('dialog').getByLabel('New password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
   // The reminder above the cards, and a mailed invitation that is cancelled.
   await open(page, '/home');
   await press(page.getByRole('button', { name: 'Not now' }));
-  await expectFocusIn(page.getByRole('main'));
+  await expectFocusIn(page.getByRole('feed'));
   await confirmEmail(page, giulia.email);
   await open(page, '/new-relationship?type=friends');
   const friend = page.getByRole('group', { name: 'Person 1' });
@@ -109,9 +108,9 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   const invited = page.getByRole('listitem').filter({ hasText: 'ida@posta.example' });
   await press(invited.getByRole('button', { name: /^Resend/ }));
   await expect(invited.getByRole('button', { name: /^Resend \(2 left\)/ })).toBeVisible();
-  await expectFocusIn(invited);
+  await expectFocusIn(page.getByRole('region', { name: 'Sent' }));
   await press(invited.getByRole('button', { name: /Cancel/ }));
   await press(page.getByRole('alertdialog').getByRole('button').last());
   await expect(invited.getByRole('status')).toHaveText('Cancelled');
-  await expectFocusIn(main(page));
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused();
 });
