@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
@@ -28,8 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys wait a quarter of their time, for the other person's page and for what moves.
-  workers: Math.min(Math.ceil(availableParallelism() * 1.5), 4),
+  workers: 2,
   // Limits for a busy machine, not measures of speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },

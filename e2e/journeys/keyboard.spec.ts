@@ -21,7 +21,7 @@ async function expectUncovered(control: Locator, name: string): Promise<void> {
           const seen = window.visualViewport;
           if (seen === null || y < seen.offsetTop || y > seen.offsetTop + seen.height) return 'out of sight';
           const over = document.elementFromPoint(x, y);
-          const isIt = over !== null && (element.contains(over) || over.contains(element));
+          const isIt = over !== null && (element.contains(over) || over === element.closest('label'));
           return isIt ? 'seen' : `under ${over?.outerHTML.slice(0, 100)}`;
         }),
       name,
