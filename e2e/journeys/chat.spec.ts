@@ -199,6 +199,8 @@ test('[S8-074] [S7-070] a refused message keeps its place until its writer decid
   await expect(waiting.first()).toContainText(/Waits until \d/);
   await expect(messages(page)).toHaveCount(7);
   await expect(messages(page)).toContainText(['Kind', 'One too many', 'And after it']);
+  await page.reload();
+  await expect(messages(page)).toHaveCount(7);
   await expect(log(page).getByText('Too late')).toHaveCount(0);
 });
 
