@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,4 +63,33 @@ test('[S2-026] a server killed amid an export leaves it to the next one, which m
   }
   expect(files.get('index.html')?.toString()).toContain('</html>');
   await expect.poll(() => readdirSync(folder)).toEqual([]);
+});
+
+test('[S2-026] a bucket that fails amid a picture postpones the export, which costs none of its tries', async () => {
+  const torn = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nbeginning'));
+  }).listen(0, '127.0.0.1');
+  await once(torn, 'listening');
+  onTestFinished(() => void torn.close());
+  const endpoint = `http://127.0.0.1:${(torn.address() as AddressInfo).port}`;
+  const app = await startTestApp({
+    ...{ S3_BUCKET: 'torn', S3_ENDPOINT: endpoint },
+    ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+  });
+  onTestFinished(app.close);
+  const anna = await person(app.url);
+  const path = `avatars/${anna.id}/${randomUUID()}`;
+  await app.owner.query(
+    `INSERT INTO images (owner_id, bucket, path, width, height, bytes) VALUES ($1, 'avatars', $2, 1, 1, 1)`,
+    [anna.id, path],
+  );
+  await app.owner.query('INSERT INTO account_exports (profile_id, file_id) VALUES ($1, $2)', [
+    anna.id,
+    randomUUID(),
+  ]);
+  const found = 'SELECT state, tries, total FROM account_exports WHERE lease_until > now()';
+  await expect
+    .poll(async () => (await app.owner.query(found)).rows, { timeout: 20_000 })
+    .toEqual([{ state: 'building', tries: 0, total: 1 }]);
 });
