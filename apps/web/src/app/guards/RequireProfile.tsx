@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LaterOneTapOffer, LaterPasswordOffer } from '../../features/identity/index.ts';
 import { LaterTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { KeptPlace } from '../../features/rewards/index.ts';
@@ -35,6 +35,7 @@ export function RequireProfile() {
           <ArrivalPlace />
           <KeptPlace />
           <LaterPasswordOffer />
+          <LaterOneTapOffer />
           <LaterTermsQuestion />
         </SignedIn>
       );
