@@ -16,6 +16,8 @@ export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
   hasBiometry: boolean;
+  /** The person puts the system's question away. */
+  putsAway: boolean;
 }
 
 type Options = Record<string, unknown>;
@@ -31,7 +33,7 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     isCredentialsSaved: () => ({ isSaved: device.guarded.has(place) }),
     setCredentials: () => void device.guarded.set(place, entry),
     deleteCredentials: () => void device.guarded.delete(place),
-    getSecureCredentials: () => device.guarded.get(place) ?? { code: '21' },
+    getSecureCredentials: () => (device.putsAway ? { code: '16' } : (device.guarded.get(place) ?? { code: '21' })),
   };
   return answers[method]?.();
 }
@@ -58,7 +60,7 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
     // The test's server is on this machine, which Chromium lets no page from outside reach unasked.
     permissions: ['local-network-access'],
   });
-  const keychain: Keychain = { open: new Map(), guarded: new Map(), hasBiometry: false };
+  const keychain: Keychain = { open: new Map(), guarded: new Map(), hasBiometry: false, putsAway: false };
   const requests: Request[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).origin !== ORIGIN && !request.url().startsWith('blob:'))
