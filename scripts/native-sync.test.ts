@@ -39,12 +39,19 @@ const files = () => globSync('**/*', { cwd: folder }).filter((path) => statSync(
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const digests = () =>
   Object.fromEntries(
-    files().map((path) => [path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')]),
+    files().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
   );
 
 describe('[S1-012] the generated shells', () => {
   test('consist of files that can be read', () => {
-    const xml = files().filter((path) => /\.(xml|plist|xcprivacy|entitlements|storyboard|xcscheme)$/.test(path));
+    const xml = files().filter((path) =>
+      /\.(xml|plist|xcprivacy|entitlements|storyboard|xcscheme)$/.test(path),
+    );
     expect(xml.length).toBeGreaterThan(15);
     for (const path of xml) expect(XMLValidator.validate(read(path)), path).toBe(true);
     const lists = xml.filter((path) => /\.(plist|xcprivacy|entitlements)$/.test(path));
@@ -62,14 +69,19 @@ describe('[S1-012] the generated shells', () => {
       expect(Object.keys(strings[key].localizations)).toEqual(['en', 'es', 'fr', 'it']);
       expect(strings[key].localizations.en.stringUnit.value).toBe(info[key]);
     }
-    expect(info).toMatchObject({ CFBundleDisplayName: 'BESO', CFBundleLocalizations: ['en', 'es', 'fr', 'it'] });
+    expect(info).toMatchObject({
+      CFBundleDisplayName: 'BESO',
+      CFBundleLocalizations: ['en', 'es', 'fr', 'it'],
+    });
   });
 
   test('hold our files in Xcode’s project, which names each once', () => {
     const project = read('ios/App/App.xcodeproj/project.pbxproj');
     for (const name of ['InfoPlist.xcstrings', 'PrivacyInfo.xcprivacy']) {
-      const [, id = ''] = new RegExp(`(\\w{24}) /\\* ${name} \\*/ = \\{isa = PBXFileReference`).exec(project) ?? [];
-      const [, made = ''] = new RegExp(`(\\w{24}) [^\\n]*= \\{isa = PBXBuildFile; fileRef = ${id} `).exec(project) ?? [];
+      const [, id = ''] =
+        new RegExp(`(\\w{24}) /\\* ${name} \\*/ = \\{isa = PBXFileReference`).exec(project) ?? [];
+      const [, made = ''] =
+        new RegExp(`(\\w{24}) [^\\n]*= \\{isa = PBXBuildFile; fileRef = ${id} `).exec(project) ?? [];
       expect(project.split(`\t\t\t\t${id} /*`)).toHaveLength(2);
       expect(project.split(`\t\t\t\t${made} /*`)).toHaveLength(2);
     }
@@ -103,7 +115,7 @@ describe('[S1-012] the generated shells', () => {
 
   test('know their versions, their keys and the plugins that the page calls', () => {
     const gradle = read('android/app/build.gradle');
-    expect(gradle).toMatch(/applicationId "org\.example\.ours"[^]*versionCode 7\s+versionName "0\.1\.0"/);
+    expect(gradle).toMatch(/applicationId "org\.example\.ours"[\s\S]*versionCode 7\s+versionName "0\.1\.0"/);
     expect(read('android/app/google-services.json')).toBe('{"project_info":{}}');
     for (const path of ['android/app/capacitor.build.gradle', 'ios/App/CapApp-SPM/Package.swift']) {
       const text = read(path).toLowerCase().replaceAll('-', '');
@@ -119,13 +131,17 @@ describe('[S1-012] the generated shells', () => {
       const { dominant } = await sharp(join(folder, path)).stats();
       return dominant;
     };
-    const pictures = files().filter((path) => /(ic_launcher(_round)?|splash[^/]*|AppIcon[^/]*)\.png$/.test(path));
+    const pictures = files().filter((path) =>
+      /(ic_launcher(_round)?|splash[^/]*|AppIcon[^/]*)\.png$/.test(path),
+    );
     expect(pictures.length).toBeGreaterThan(15);
     for (const path of pictures) {
       const { r, g, b } = await colors(path);
       expect(r > 150 && g < 80 && b < 100, `${path}: ${r} ${g} ${b}`).toBe(true);
     }
-    const icon = await sharp(join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png')).metadata();
+    const icon = await sharp(
+      join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png'),
+    ).metadata();
     expect([icon.width, icon.height, icon.hasAlpha]).toEqual([1024, 1024, false]);
   });
 

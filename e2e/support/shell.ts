@@ -33,7 +33,8 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     isCredentialsSaved: () => ({ isSaved: device.guarded.has(place) }),
     setCredentials: () => void device.guarded.set(place, entry),
     deleteCredentials: () => void device.guarded.delete(place),
-    getSecureCredentials: () => (device.putsAway ? { code: '16' } : (device.guarded.get(place) ?? { code: '21' })),
+    getSecureCredentials: () =>
+      device.putsAway ? { code: '16' } : (device.guarded.get(place) ?? { code: '21' }),
   };
   return answers[method]?.();
 }

@@ -10,9 +10,9 @@ import { dirname } from 'node:path';
 export function edit(file, edits) {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of edits) {
-    const edited = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), () => to);
-    if (edited === text) throw new Error(`${file} has no place for ${to.trim()}`);
-    text = edited;
+    const parts = text.split(from);
+    if (parts.length === 1) throw new Error(`${file} has no place for ${to.trim()}`);
+    text = parts.join(to);
   }
   writeFileSync(file, text);
 }

@@ -18,6 +18,7 @@ const ENTITLEMENTS = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** The plugin learns the token of the device from these. */
 const PUSH_METHODS = `
+
     func application(_ application: UIApplication,
                      didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
@@ -102,7 +103,10 @@ export function configureIos(folder, { version, build, iosPush, team }) {
   ];
   edit(join(folder, 'App/App.xcodeproj/project.pbxproj'), [
     ...projectFiles(),
-    [/knownRegions = \([^)]*\)/, `knownRegions = (\n\t\t\t\tBase,\n\t\t\t\t${LANGUAGES.join(',\n\t\t\t\t')},\n\t\t\t)`],
+    [
+      /knownRegions = \([^)]*\)/,
+      `knownRegions = (\n\t\t\t\tBase,\n\t\t\t\t${LANGUAGES.join(',\n\t\t\t\t')},\n\t\t\t)`,
+    ],
     [/IPHONEOS_DEPLOYMENT_TARGET = [\d.]+/, `IPHONEOS_DEPLOYMENT_TARGET = ${OLDEST_IOS}`],
     [/MARKETING_VERSION = [\d.]+/, `MARKETING_VERSION = ${version}`],
     [/CURRENT_PROJECT_VERSION = \d+/, `CURRENT_PROJECT_VERSION = ${build}`],

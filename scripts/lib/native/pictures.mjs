@@ -1,6 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+
+/** @typedef {import('sharp').Sharp} Sharp */
 import { root } from '../project.mjs';
 import { put } from './edit.mjs';
 
@@ -11,7 +13,7 @@ const ROUNDED = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8');
 /** The mark alone. */
 const MARK = CUT.replace(/<rect [^>]*\/>/, '');
 
-const png = (/** @type {sharp.Sharp} */ drawn) => drawn.png({ compressionLevel: 9 }).toBuffer();
+const png = (/** @type {Sharp} */ drawn) => drawn.png({ compressionLevel: 9 }).toBuffer();
 const draw = (/** @type {string} */ svg, /** @type {number} */ side) =>
   sharp(Buffer.from(svg), { density: (72 * side) / 64 }).resize(side, side);
 
@@ -27,6 +29,8 @@ async function splash(/** @type {number} */ width, /** @type {number} */ height)
 
 const circle = (/** @type {number} */ side) =>
   Buffer.from(`<svg viewBox="0 0 2 2" width="${side}" height="${side}"><circle cx="1" cy="1" r="1"/></svg>`);
+
+const PICTURE = /^(ic_launcher.*|splash.*|AppIcon.*)\.png$/;
 
 /** Draws a picture of the template, found by its name, in the same size. */
 async function redrawn(/** @type {string} */ file) {
@@ -50,12 +54,13 @@ async function redrawn(/** @type {string} */ file) {
  */
 export async function drawPictures(android, ios) {
   const resources = join(android, 'app/src/main/res');
-  const files = [
-    ...globSync(join(resources, '{mipmap,drawable}*/{ic_launcher*,splash}.png')),
-    ...globSync(join(ios, 'App/App/Assets.xcassets/{AppIcon.appiconset,Splash.imageset}/*.png')),
-  ];
-  if (files.length < 2) throw new Error('the templates have no pictures where they are looked for');
-  for (const file of files.sort()) writeFileSync(file, await redrawn(file));
+  const files = [resources, join(ios, 'App/App/Assets.xcassets')].map((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => PICTURE.test(basename(path)))
+      .map((path) => join(folder, path)),
+  );
+  if (files.some((found) => found.length === 0)) throw new Error('a template has no pictures any more');
+  for (const file of files.flat()) writeFileSync(file, await redrawn(file));
   const color = `<?xml version="1.0" encoding="utf-8"?>
 <resources>
     <color name="ic_launcher_background">${RED}</color>

@@ -1,5 +1,12 @@
 /** Data that the app sends to the operator's server, by Apple's names. None of it is for tracking. */
-const COLLECTED = ['Name', 'EmailAddress', 'PhoneNumber', 'PhotosorVideos', 'EmailsOrTextMessages', 'OtherUserContent'];
+const COLLECTED = [
+  'Name',
+  'EmailAddress',
+  'PhoneNumber',
+  'PhotosorVideos',
+  'EmailsOrTextMessages',
+  'OtherUserContent',
+];
 
 const collected = (/** @type {string} */ kind) => `		<dict>
 			<key>NSPrivacyCollectedDataType</key>

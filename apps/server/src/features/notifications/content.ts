@@ -67,7 +67,11 @@ export function detailOf(notification: DeliverableNotification): string {
  * `namesPeople` it says from whom only where the person lets it say what happened.
  */
 export function pushPayloadOf(
-  { language, showContent, namesPeople }: Pick<Addressee, 'language' | 'showContent'> & { namesPeople: boolean },
+  {
+    language,
+    showContent,
+    namesPeople,
+  }: Pick<Addressee, 'language' | 'showContent'> & { namesPeople: boolean },
   notifications: readonly DeliverableNotification[],
   count: number,
 ): PushPayload | undefined {

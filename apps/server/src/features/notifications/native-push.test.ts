@@ -4,9 +4,9 @@ import type { NativePushInput } from '@beso/contract/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { refusal } from '../../../test/support/refusal.ts';
 import { type NativePushServices, startNativePush } from '../../../test/support/native-push.ts';
 import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { refusal } from '../../../test/support/refusal.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 
 let services: NativePushServices;
@@ -31,7 +31,11 @@ beforeEach(async () => {
 
 const newToken = () => randomBytes(32).toString('hex');
 
-async function shellOf(one: Person, service: NativePushInput['service'], token = newToken()): Promise<string> {
+async function shellOf(
+  one: Person,
+  service: NativePushInput['service'],
+  token = newToken(),
+): Promise<string> {
   await one.api.notifications.subscribeToPush({ service, token });
   return token;
 }
@@ -154,30 +158,44 @@ describe('[S1-012] a push to a shell', () => {
 const violation = { error: { details: [{ fieldViolations: [{ field: 'message.token' }] }] } };
 const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } });
 
-describe('a service of shells that answers', () => {
-  test.each([
-    ['fcm', 404, fcmCode('UNREGISTERED')],
-    ['fcm', 403, fcmCode('SENDER_ID_MISMATCH')],
-    ['fcm', 400, violation],
-    ['apns', 410, { reason: 'Unregistered' }],
-    ['apns', 400, { reason: 'BadDeviceToken' }],
-  ] as const)('%s: %i %j has no such device, which is forgotten', async (name, status, body) => {
+type Told = readonly ['fcm' | 'apns', number, object];
+
+/** Registers a device for each answer, sends one push, and returns the tokens in order. */
+async function devicesTold(...answers: Told[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const [name, status, body] of answers) {
     const token = await shellOf(receiver, name);
     services[name].answer(token, { status, body });
-    await happen(app, 'message', giver, [receiver]);
+    tokens.push(token);
+  }
+  await happen(app, 'message', giver, [receiver]);
+  return tokens;
+}
+
+describe('a service of shells', () => {
+  test('that has no such device says so once, and the device is forgotten', async () => {
+    const answers: Told[] = [
+      ['fcm', 404, fcmCode('UNREGISTERED')],
+      ['fcm', 403, fcmCode('SENDER_ID_MISMATCH')],
+      ['fcm', 400, violation],
+      ['apns', 410, { reason: 'Unregistered' }],
+      ['apns', 400, { reason: 'BadDeviceToken' }],
+    ];
+    const tokens = await devicesTold(...answers);
     await deliver();
-    expect([services[name].to(token).length, await tokensOf(receiver)]).toEqual([1, []]);
+    for (const [at, token] of tokens.entries())
+      expect(services[answers[at]?.[0] ?? 'fcm'].to(token), String(answers[at])).toHaveLength(1);
+    expect(await tokensOf(receiver)).toEqual([]);
   });
 
-  test.each([
-    ['fcm', 400, fcmCode('INVALID_ARGUMENT')],
-    ['apns', 413, { reason: 'PayloadTooLarge' }],
-  ] as const)('%s: %i %j is not asked again, and the device stays', async (name, status, body) => {
-    const token = await shellOf(receiver, name);
-    services[name].answer(token, { status, body });
-    await happen(app, 'message', giver, [receiver]);
+  test('that refuses a push is not asked again, and the device stays', async () => {
+    const [android = '', ios = ''] = await devicesTold(
+      ['fcm', 400, fcmCode('INVALID_ARGUMENT')],
+      ['apns', 413, { reason: 'PayloadTooLarge' }],
+    );
     await deliver();
-    expect([services[name].to(token).length, await tokensOf(receiver)]).toEqual([1, [`${name}:${token}`]]);
+    expect([services.fcm.to(android).length, services.apns.to(ios).length]).toEqual([1, 1]);
+    expect(await tokensOf(receiver)).toEqual([`fcm:${android}`, `apns:${ios}`]);
   });
 
   /** Makes jobs that wait for a retry due now, until a token got so many pushes. */
@@ -191,24 +209,27 @@ describe('a service of shells that answers', () => {
     await expect.poll(got, { timeout: 10_000 }).toBe(count);
   }
 
-  test.each([
-    ['fcm', 503, fcmCode('UNAVAILABLE')],
-    ['fcm', 429, fcmCode('QUOTA_EXCEEDED')],
-    ['apns', 429, { reason: 'TooManyRequests' }],
-    ['apns', 403, { reason: 'ExpiredProviderToken' }],
-  ] as const)('%s: %i %j is asked again', async (name, status, body) => {
-    const token = await shellOf(receiver, name);
-    services[name].answer(token, { status, body });
-    await happen(app, 'message', giver, [receiver]);
+  test('that is busy, or finds its keys wanting, is asked again', async () => {
+    const answers: Told[] = [
+      ['fcm', 503, fcmCode('UNAVAILABLE')],
+      ['fcm', 429, fcmCode('QUOTA_EXCEEDED')],
+      ['fcm', 403, fcmCode('PERMISSION_DENIED')],
+      ['apns', 429, { reason: 'TooManyRequests' }],
+      ['apns', 403, { reason: 'ExpiredProviderToken' }],
+    ];
+    const tokens = await devicesTold(...answers);
     await passWaits(app, receiver);
-    await expect.poll(() => services[name].to(token).length, { timeout: 5_000 }).toBe(1);
-    services[name].answer(token, { status: 200 });
-    await retried(name, token, 2);
+    const each = tokens.map((token, at) => ({ name: answers[at]?.[0] ?? 'fcm', token }));
+    for (const { name, token } of each) {
+      await expect.poll(() => services[name].to(token).length, { timeout: 5_000 }).toBe(1);
+      services[name].answer(token, { status: 200 });
+    }
+    for (const { name, token } of each) await retried(name, token, 2);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
-    expect(await tokensOf(receiver)).toEqual([`${name}:${token}`]);
+    expect(await tokensOf(receiver)).toHaveLength(5);
   });
 
-  test('fcm: 401 has ended the access token, and gets a new one', async () => {
+  test('that has ended the access token gets a new one', async () => {
     const token = await shellOf(receiver, 'fcm');
     services.fcm.expireAccess();
     await happen(app, 'message', giver, [receiver]);

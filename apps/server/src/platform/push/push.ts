@@ -36,7 +36,10 @@ export function createPush(config: Config, database: Database, log: Logger): Pus
       if (address === undefined) return web.send(device, payload, options);
       const { profileId } = device;
       // Without keys the device waits until the operator has some again.
-      return services.get(address.service)?.send({ token: address.token, profileId }, payload, options) ?? 'refused';
+      return (
+        services.get(address.service)?.send({ token: address.token, profileId }, payload, options) ??
+        'refused'
+      );
     },
     close: () => {
       web.close();

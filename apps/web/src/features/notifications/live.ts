@@ -1,10 +1,10 @@
 import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
 import { closeShown } from '../../platform/connection/shown.ts';
-import { safeRedirect } from '../../platform/navigation/destinations.ts';
-import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { inShell } from '../../platform/native/device.ts';
+import { safeRedirect } from '../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';

@@ -59,10 +59,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
 }
 
 /** Returns a subscription with a live session, and its person; undefined when there is none. */
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-): Promise<PushDevice | undefined> {
+export async function findSubscription(db: Queryable, id: string): Promise<PushDevice | undefined> {
   const { endpoint, p256dh, auth, profileId } = pushSubscriptions;
   const [row] = await db
     .select({ endpoint, p256dh, auth, profileId })

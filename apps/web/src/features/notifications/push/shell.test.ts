@@ -56,7 +56,12 @@ async function answer(request: Request): Promise<Response> {
 
 const kept = new Map<string, string>();
 beforeEach(() => {
-  Object.assign(world, { receive: 'prompt', answersPrompt: 'granted', token: 'a'.repeat(64), native: ['fcm'] });
+  Object.assign(world, {
+    receive: 'prompt',
+    answersPrompt: 'granted',
+    token: 'a'.repeat(64),
+    native: ['fcm'],
+  });
   for (const list of [world.calls, world.subscribed, world.read]) list.length = 0;
   world.listeners.clear();
   kept.clear();
