@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { keptReads, shellKept } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
@@ -7,12 +7,13 @@ import { expect, test } from '../support/test.ts';
 
 const MESSAGES = ['In the tunnel', 'Still in it', 'Out again'];
 
-async function send(page: Page, field: string | RegExp, ...texts: string[]): Promise<void> {
+/** Sends texts one after the other, each until it waits on the device. */
+async function send(page: Page, field: string | RegExp, list: Locator, ...texts: string[]): Promise<void> {
   const box = page.getByRole('textbox', { name: field });
   for (const text of texts) {
     await box.fill(text);
     await box.press('Enter');
-    await expect(box).toHaveValue('');
+    await expect(list).toContainText(text);
   }
 }
 
@@ -22,14 +23,15 @@ async function arrivedAt({ context }: Person, activityId: string, from: Person) 
     const answer = await context.request.get(`/api/v1${path}`);
     return (await answer.json()) as Answer;
   };
-  type Texts = { text: string }[];
-  const { comments } = await read<{ comments: Texts }>(`/activities/${activityId}/comments`);
-  const { messages } = await read<{ messages: Texts }>(`/chat/conversations/${from.id}/messages`);
+  const { comments } = await read<{ comments: { text: string }[] }>(`/activities/${activityId}/comments`);
+  const { messages } = await read<{ messages: { content: string }[] }>(
+    `/chat/conversations/${from.id}/messages`,
+  );
   const gifts = await activitiesOf({ context });
   return {
     gifts: gifts.map(({ description, amount }) => [description, amount]),
     comments: comments.map(({ text }) => text),
-    messages: messages.map(({ text }) => text).sort(),
+    messages: messages.map(({ content }) => content).sort(),
   };
 }
 
@@ -58,7 +60,7 @@ test('[S1-012] [S7-070] an installed app is started without a network: 2 besos, 
     await expect(cold.getByText('The early train')).toBeVisible();
     await cold.goto(`${proxy.url}/give-besos?category=food`);
     await cold.getByLabel('What for?').fill('Pancakes');
-    await cold.getByRole('radio', { name: '2', exact: true }).click();
+    await cold.getByText('2 besos').first().click();
     await cold.getByRole('button', { name: 'Give Marco 2 besos' }).click();
     const waits = cold.getByText('Waiting for a connection');
     const later = cold.getByRole('button', { name: 'Send it when I’m back online' });
@@ -66,9 +68,9 @@ test('[S1-012] [S7-070] an installed app is started without a network: 2 besos, 
     if (await later.isVisible()) await later.click();
     await expect(waits).toBeVisible();
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
-    await send(cold, 'Add a comment', 'See you there');
+    await send(cold, 'Add a comment', cold.getByRole('region', { name: /Comments/ }), 'See you there');
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
-    await send(cold, /^Write to /, ...MESSAGES);
+    await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);
     await cold.close();
 
     const back = await context.newPage();
