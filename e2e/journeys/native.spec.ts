@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('[S1-012] [S7-012] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, uploads, what waits', async ({
+test('[S1-012] [S7-012] [S7-068] [S8-040] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, the camera, uploads, what waits', async ({
   browser,
   baseURL,
 }) => {
@@ -52,7 +52,11 @@ test('[S1-012] [S7-012] the built app in a shell speaks to a server elsewhere wi
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toContainText('Coffee in bed');
 
   await page.goto(at('/give-besos?category=food'));
-  await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
+  const camera = page.getByRole('button', { name: 'Take a photo' });
+  await camera.click();
+  await expect(page.getByText('Camera permission required.')).toBeVisible();
+  keychain.allowsCamera = true;
+  await camera.click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await page.getByLabel('What for?').fill('Pancakes');
   await page.getByRole('button', { name: /^Give Marco/ }).click();

@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
  * @property {string} appId bundle id on iOS, application id on Android
  * @property {string} version as people read it
  * @property {string} build number that grows with each upload to a store
- * @property {string | undefined} googleServices file of the Firebase project; without it Android has no pushes
+ * @property {string | undefined} googleServices file of the Firebase project, for pushes on Android
  * @property {string | undefined} team Apple's id of the team that signs; otherwise it is chosen in Xcode
  * @property {boolean} iosPush whether the app may ask for pushes on iOS, which needs a paid team
  */

@@ -18,8 +18,8 @@ function plugins() {
 }
 
 /**
- * Returns Capacitor's configuration. Without its keys a platform has no plugin for pushes, because Firebase ends
- * an app that asks it for a token without them.
+ * Returns Capacitor's configuration. Without its keys a platform has no plugin for pushes, because Firebase
+ * ends an app that asks it for a token without them.
  * @param {string} webDir
  * @param {import('./settings.mjs').Settings} settings
  */

@@ -31,8 +31,8 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
 
 /**
  * Lets this session's browser or shell receive pushes; a person's oldest beyond the limit is removed.
- * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service, one without keys
- * or another person's browser, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service, one without
+ * keys or another person's browser, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,

@@ -76,7 +76,7 @@ export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevi
         token: device.token,
         notification: { title, body },
         data: dataOf(device, payload),
-        // The tag replaces a shown notification. FCM knows four keys a device for those on their way: too few.
+        // The tag replaces a shown notification. Four collapse keys a device would be too few.
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
       };
       const answer = await fetch(url, {

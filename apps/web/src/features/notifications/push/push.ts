@@ -6,8 +6,8 @@ import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
- * The state of push in this browser or shell. `toInstall`: only the installed app can have push; `refused`: the person
- * denied the permission.
+ * The state of push in this browser or shell. `toInstall`: only the installed app can have push; `refused`:
+ * the person denied the permission.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
@@ -96,8 +96,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for permission and subscribes. Browsers require a tap for it. Rejects with an error of the browser, the
- * device or its push service, or of the API.
+ * Asks for permission and subscribes. Browsers require a tap for it. Rejects with an error of the browser,
+ * the device or its push service, or of the API.
  */
 export async function allowPush(): Promise<void> {
   if (inShell()) {
@@ -138,7 +138,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Unsubscribes this browser or shell after a sign-out and clears what it still shows, on the app's icon too. */
+/** Unsubscribes this browser or shell after a sign-out and clears all that it shows, on the icon too. */
 export function leavePush(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
