@@ -227,6 +227,9 @@ describe('a service of shells', () => {
     for (const { name, token } of each) await retried(name, token, 2);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
     expect(await tokensOf(receiver)).toHaveLength(5);
+    // The service called the provider's token expired, so another one was signed.
+    const told = services.apns.received.filter(({ token }) => token === tokens[4]);
+    expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });
 
   test('that has ended the access token gets a new one', async () => {
