@@ -32,7 +32,7 @@ import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
-import { createWebPush } from './platform/push/web-push.ts';
+import { createPush } from './platform/push/push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
@@ -111,7 +111,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     jobs: createJobs(database, log),
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
-    push: createWebPush(config, database, log),
+    push: createPush(config, database, log),
     sessions: accounts.sessions,
     quotas: createQuotas(config, database, QUOTAS),
   };

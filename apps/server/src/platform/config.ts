@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
+import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
 import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
 import { trustProxyOf } from './config/proxies.ts';
@@ -45,6 +46,13 @@ const Environment = z.object({
   DELIVERY_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   BESO_PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
   PUSH_SERVICES: text,
+  FCM_ACCOUNT_FILE: text,
+  FCM_URL: z.string().default('https://fcm.googleapis.com'),
+  APNS_KEY_FILE: text,
+  APNS_KEY_ID: text,
+  APNS_TEAM_ID: text,
+  APNS_TOPIC: text,
+  APNS_URL: z.string().default('https://api.push.apple.com'),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -99,6 +107,7 @@ export interface Config extends OperatorConfig {
   readonly pushServices: readonly string[];
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
+  readonly nativePush: NativePushConfig;
   readonly deliveryIntervalMs: number;
   readonly passwordHashing: 'strong' | 'cheap';
   /** Uploads per person and hour, and total storage per person. */
@@ -202,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     outside: outsideOf(given, production),
     pushServices: pushServicesOf(given.PUSH_SERVICES),
     pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
+    nativePush: nativePushOf(given, production, (path) => resolve(projectRoot, path)),
     deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,
     passwordHashing: given.BESO_PASSWORD_HASHING,
     uploadsPerHour: given.UPLOADS_PER_HOUR,
