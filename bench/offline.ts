@@ -1,5 +1,5 @@
-// Measures a cold start of the installed app without a network, CPU slowed 4x, beside a first visit over 1.6 Mb/s
-// with the same CPU. npm run offline -w bench. Requires an installed and built project.
+// Measures a cold start of the installed app without a network, CPU slowed 4x, beside a first visit over
+// 1.6 Mb/s with the same CPU. npm run offline -w bench. Requires an installed and built project.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
 const MOST_MS = 1_500;
 const MOST_OF_ONLINE = 0.5;
 
-/** Opens /home in a new page and returns the milliseconds from the navigation to the first card of the app. */
+/** Opens /home in a new page. Returns the milliseconds from the navigation to the first card of the app. */
 async function untilCard(context: BrowserContext, isOnline: boolean): Promise<number> {
   const page: Page = await context.newPage();
   const cdp = await context.newCDPSession(page);

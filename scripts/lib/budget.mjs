@@ -6,7 +6,7 @@
 /** Tolerated growth over the recorded size. */
 const ROOM = 0.02;
 
-/** The limits that hold whatever was recorded, in gzipped bytes. @type {Record<string, number | undefined>} */
+/** Limits that hold whatever was recorded, gzipped. @type {Record<string, number | undefined>} */
 const MOST = { 'native shell beside the web app': 15_000 };
 
 const sum = (/** @type {Record<string, number>} */ scripts) =>
