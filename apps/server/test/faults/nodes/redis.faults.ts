@@ -85,14 +85,14 @@ test('[S7-030] Redis fails in every way under gifts: none is lost or doubled, an
     await FAULTS[kind]?.end();
     await expect.poll(() => other.app.services.realtime.reachesAll(), reached()).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), reached()).toBe(true);
-    // What Redis took and lost itself is found by the next number.
+    // The next number lets a page find events that Redis took and lost.
     await give(1);
     const last = ids.at(-1);
     const isAbout = (id: string | undefined) =>
       payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     await expect.poll(() => isAbout(last), { ...reached(), message: `round ${round}: ${kind}` }).toBe(true);
     const missing = () => ids.filter((id) => !isAbout(id));
-    // The sweep sends what Redis did not take; what it lost, the receiver's page asks for.
+    // The sweep sends refused events. A page asks for those that Redis took and lost.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
     const { events } = await receiver.api.events.listEvents({ after: 0 });
