@@ -31,8 +31,8 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve, which needs a database with this program's
- * schema that takes writes, and is not stopping. A look takes a second at most, so no answer is older than two.
- * Warnings are for the operator and do not change the status.
+ * schema that takes writes, and is not stopping. A look takes a second at most, so no answer is older than
+ * two. Warnings are for the operator and do not change the status.
  */
 export function serveHealth(
   app: FastifyInstance,
