@@ -81,10 +81,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const features = featuresOf(accounts);
   // Loaded on demand, because the client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
-  const cluster =
-    redisUrl === undefined
-      ? undefined
-      : (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
+  const redis =
+    redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
+  const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
@@ -125,7 +124,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
 
   const warnings = () => [
     ...(working?.clock.warnings() ?? []),
-    ...(realtime.reachesAll() ? [] : ['redis-away']),
+    ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveHandshake(http);
@@ -169,6 +168,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       services.push.close();
       services.mail.close();
       late.push(...(await inTime('realtime', realtime.close(), BACKGROUND_MS)));
+      redis?.close();
       if (late.length > 0) throw new Error(`cut off: ${late.join(', ')}`);
     },
   };

@@ -6,6 +6,7 @@ import { ConfigError } from './config/error.ts';
 import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
 import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
+import { collectProblems } from './config/problems.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
@@ -174,25 +175,42 @@ function hostOf(value: string | undefined, production: boolean): string {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
-    const first = parsed.error.issues[0];
-    throw new ConfigError(`${first?.path.join('.')}: ${first?.message}`);
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigError(problems.join('\n'));
   }
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(projectRoot, given.BESO_DATA_DIR ?? '.data');
   const host = hostOf(given.HOST, production);
+  const { problems, read } = collectProblems();
   if (!production && !LOOPBACK.has(host)) {
-    throw new ConfigError(
-      'HOST: local mode serves this machine only; set NODE_ENV=production to serve others.',
-    );
+    problems.push('HOST: local mode serves this machine only; set NODE_ENV=production to serve others.');
   }
   if (production && given.PUBLIC_URL === undefined) {
-    throw new ConfigError('PUBLIC_URL is required in production: the address people type.');
+    problems.push('PUBLIC_URL is required in production: the address people type.');
   }
   if (production && given.BESO_PASSWORD_HASHING === 'cheap') {
-    throw new ConfigError('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
+    problems.push('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
   }
+  const checked = {
+    s3: read(() => s3Of(given)),
+    secret: read(() =>
+      production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
+    ),
+    previousSecret: read(() => previousSecretOf(given.BESO_SECRET_PREVIOUS, production)),
+    trustProxy: read(() => trustProxyOf(given.TRUST_PROXY, production)),
+    mail: read(() => mailOf(given, production)),
+    sms: read(() => smsOf(given, production)),
+    outside: read(() => outsideOf(given, production)),
+    pushServices: read(() => pushServicesOf(given.PUSH_SERVICES)),
+    pushAllowedHosts: read(() => pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production)),
+    nativePush: read(() => nativePushOf(given, production, (path) => resolve(projectRoot, path))),
+    securityContact: read(() => contactOf(given.SECURITY_CONTACT)),
+    ...read(() => operatorOf(given, production, (path) => resolve(projectRoot, path))),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
+    ...checked,
     mode: production ? 'production' : 'local',
     host,
     port: given.PORT,
@@ -201,17 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrationUrl: given.DATABASE_MIGRATION_URL,
     redisUrl: given.REDIS_URL,
     dataDir,
-    s3: s3Of(given),
     webDir: join(projectRoot, 'apps/web/dist'),
-    secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
-    previousSecret: previousSecretOf(given.BESO_SECRET_PREVIOUS, production),
-    trustProxy: trustProxyOf(given.TRUST_PROXY, production),
-    mail: mailOf(given, production),
-    sms: smsOf(given, production),
-    outside: outsideOf(given, production),
-    pushServices: pushServicesOf(given.PUSH_SERVICES),
-    pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
-    nativePush: nativePushOf(given, production, (path) => resolve(projectRoot, path)),
     deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,
     passwordHashing: given.BESO_PASSWORD_HASHING,
     uploadsPerHour: given.UPLOADS_PER_HOUR,
@@ -219,8 +227,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
-    securityContact: contactOf(given.SECURITY_CONTACT),
-    ...operatorOf(given, production, (path) => resolve(projectRoot, path)),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
