@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock/clock.ts';
+import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
 import type { Samples } from './mail/outbox.ts';
 import type { RetentionJob } from './retention/retention.ts';
@@ -23,6 +24,8 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
+  /** Ends, in a restored database, all that may have ended since the backup. Owner's statements, repeatable. */
+  readonly restored?: readonly Statement<unknown>[];
   /** Moves times written by a fast clock back to the furthest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;
 }
