@@ -1,5 +1,5 @@
-// npm run doctor: looks at everything that BESO stands on, within ten seconds, and says what to do about each fault. Exits
-// with 0 if all is well, 1 otherwise.
+// npm run doctor: looks at everything that BESO stands on, within ten seconds, and names the way out of each
+// fault. Exits with 0 if all is well, 1 otherwise.
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';

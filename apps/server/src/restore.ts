@@ -1,5 +1,5 @@
-// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: brings a backup back into an empty
-// place, without a server. Ends with 0 when all is there and the ledger's rules hold.
+// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: brings a backup back into
+// an empty place, without a server. Ends with 0 when all is there and the ledger's rules hold.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { featuresOf, openAccounts } from './features/index.ts';
@@ -56,7 +56,7 @@ try {
   say(`The backup of ${manifest.madeAt} is back: ${rows} rows, ${done.pictures} files of pictures.`);
   say(`${done.erased} accounts that were erased later are erased again.`);
   say(
-    `${done.jobs} mails and other jobs of before wait and are removed after a day: npm run admin -- queues`,
+    `${done.jobs} mails and other jobs of before are not done, and go after a day: see docs/OPERATIONS.md.`,
   );
   const broken = ledger.rules.filter(({ findings }) => findings.length > 0);
   say(

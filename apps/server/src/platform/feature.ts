@@ -24,7 +24,7 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /** Ends, in a restored database, all that may have ended since the backup. Owner's statements, repeatable. */
+  /** The owner's statements for a restored database: they end all that may have ended since the backup. */
   readonly restored?: readonly Statement<unknown>[];
   /** Moves times written by a fast clock back to the furthest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;

@@ -109,8 +109,8 @@ interface Parts {
 }
 
 /**
- * Brings a backup back into an empty place. Everything is checked before the first write. What begins after
- * the rows are there can be repeated: an interrupted restore goes on with the same command.
+ * Brings a backup back into an empty place. Everything is checked before the first write. The
+ * steps after the rows can be repeated: an interrupted restore goes on with the same command.
  * @throws ConfigError with a sentence for the operator
  */
 export async function restoreBackup(parts: Parts, options: RestoreOptions): Promise<Restored> {

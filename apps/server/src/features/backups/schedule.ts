@@ -18,7 +18,7 @@ function lastDue(hour: number, now: Date): number {
   return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
 }
 
-/** Returns whether no whole backup was made since that hour of the day (UTC) was last reached. */
+/** Returns whether no whole backup was made since that hour (UTC) was last reached. */
 export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
@@ -37,8 +37,8 @@ const warningsAbout = (newest: Found | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
 /**
- * Makes a backup each day at the hour of the settings, and at once where the last one is missing; a failed one
- * is repeated an hour later. Undefined without BACKUP_DIR.
+ * Makes a backup each day at the hour of the settings, and at once where the last one is missing; a failed
+ * one is repeated an hour later. Undefined without BACKUP_DIR.
  */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,

@@ -71,7 +71,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: numbers of events, balances and messages belong to a history, and a restore begins another one. */
+/** One row: the history that all numbers of events and balances belong to; a restore begins another one. */
 export const eventHistory = pgTable(
   'event_history',
   {

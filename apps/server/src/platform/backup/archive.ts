@@ -38,8 +38,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup, readable by its owner only. The file has its name once it is whole and on the disk; after a
- * failure nothing of it remains.
+ * Writes a backup, readable by its owner only. The file has its name once it is whole and on the disk; after
+ * a failure nothing of it remains.
  * @param fill adds the entries, and returns the manifest without its digest
  */
 export async function writeArchive(

@@ -35,8 +35,8 @@ export async function removeParts(folder: string): Promise<void> {
 }
 
 /**
- * Removes the backups beyond the newest `keep`, and those of more than as many days ago, but never the newest.
- * Returns their number.
+ * Removes the backups beyond the newest `keep`, and those of more than as many days ago, but never the
+ * newest. Returns their number.
  */
 export async function removeOldBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
   const [, ...others] = await listBackups(folder);

@@ -62,7 +62,7 @@ export const copyIn = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
 
 /** Undone jobs, without the columns of the library, whose tables change with its version. */
 export const COPY_JOBS_OUT = `COPY (SELECT name, data FROM pgboss.job WHERE state <= 'active') TO STDOUT`;
-export const JOBS_IN = 'upkeep.jobs_brought_back';
+const JOBS_IN = 'upkeep.jobs_brought_back';
 export const COPY_JOBS_IN = `COPY ${JOBS_IN} (name, data) FROM STDIN`;
 
 /** A rule or index that is removed while rows are loaded, and made again for all of them at once. */
@@ -145,7 +145,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE upkeep.restore; DROP TABLE ${JOBS_IN}`);
 }
 
-/** Keeps undone jobs without doing them: mails and pushes of before wait for the operator, for a day at most. */
+/** Keeps undone jobs without doing them: mails of before wait for the operator, for a day at most. */
 export async function parkJobs(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);

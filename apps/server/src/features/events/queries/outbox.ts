@@ -44,8 +44,8 @@ const PRUNE = statement(
 );
 
 /**
- * Changes with each restore: by the row after one of ours, by the timeline after a recovery to a point in time
- * and when a standby takes over, by the system's identifier in another cluster.
+ * Changes with each restore: by the row after one of ours, by the timeline after a recovery to a point in
+ * time and when a standby takes over, by the system's identifier in another cluster.
  */
 const HISTORY = `(
   SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
