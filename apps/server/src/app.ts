@@ -71,7 +71,7 @@ function startWork(features: readonly Feature[], services: Services, retention: 
     retention: startRetention(retention, clock, log),
   };
   for (const { start } of features) Object.assign(parts, start?.(services, clock));
-  return { clock, parts };
+  return parts;
 }
 
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
@@ -123,7 +123,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   let working: ReturnType<typeof startWork> | undefined;
 
   const warnings = () => [
-    ...(working?.clock.warnings() ?? []),
+    ...Object.values(working ?? {}).flatMap((part) => part?.warnings?.() ?? []),
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
@@ -160,7 +160,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       await drain.leave(drainMs);
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
-      const background = { ...working?.parts, projector, relay, jobs: services.jobs };
+      const background = { ...working, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>
         inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
       );

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type BackupsConfig, backupsOf } from './config/backups.ts';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
 import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
@@ -71,6 +72,9 @@ const Environment = z.object({
   MINIMUM_AGE: z.coerce.number().int().min(14).max(16).default(14),
   SUPPORT_EMAIL: z.email().optional(),
   OPERATORS: text,
+  BACKUP_DIR: text,
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -95,6 +99,7 @@ export interface Config extends OperatorConfig {
   readonly dataDir: string;
   /** Undefined stores pictures below `dataDir`. */
   readonly s3: S3Config | undefined;
+  readonly backups: BackupsConfig;
   readonly webDir: string;
   readonly secret: string;
   /** The secret before a rotation; data signed or encrypted with it can still be read. */
@@ -194,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const checked = {
     s3: read(() => s3Of(given)),
+    backups: read(() => backupsOf(given, dataDir, (path) => resolve(projectRoot, path))),
     secret: read(() =>
       production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
     ),
