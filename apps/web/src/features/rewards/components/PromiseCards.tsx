@@ -102,6 +102,7 @@ function Kept({ reward }: { reward: Reward }) {
         deadline={deadline}
         undoLabel={t('common.undo.undo')}
         leftText={(count) => t('common.undo.left', { count })}
+        overText={t('common.undo.over')}
         undoing={undoing}
         onUndo={undo}
       />
