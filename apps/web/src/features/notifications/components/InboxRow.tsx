@@ -74,6 +74,7 @@ function UnreadMark() {
   return (
     <span
       aria-hidden="true"
+      data-mark=""
       className={cx(
         'absolute top-1/2 -left-(--size-gutter) h-[18px] w-[9px] -translate-y-1/2 rounded-r-[9px] bg-primary',
         'lg:-left-5 lg:size-2.5 lg:rounded-full',
