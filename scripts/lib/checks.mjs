@@ -115,6 +115,8 @@ const CHECKS = [
   { name: 'pictures', run: pictures },
   { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
+  { name: 'html', run: ownCheck('check-html.mjs', 'pages') },
+  { name: 'api', run: ownCheck('check-api.mjs', 'operations') },
 ];
 
 /**

@@ -111,7 +111,7 @@ describe('the HTML of an invitation', () => {
     expect(body).not.toMatch(/Eve|Mallory/);
   });
 
-  it('says alike of what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
+  it('[S2-030] answers 404 alike for what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
     const luca = await person(app.url, { firstName: 'Luca' });
     const [used, over, withdrawn] = [
       await partnerToken(anna, 'Luca'),
@@ -127,7 +127,7 @@ describe('the HTML of an invitation', () => {
     const tokens = [used, over, withdrawn.token, 'x'.repeat(32), 'x', '%F0%9F%92%8B', anna.id];
     for (const token of tokens) {
       const { statusCode, body } = await fetchPage(`/invitation/${token}?inviter=Eve&partner=You`, 'en');
-      expect(statusCode).toBe(200);
+      expect(statusCode).toBe(404);
       expect(body).toContain('<title>An invitation to BESO</title>');
       expect(body).not.toMatch(/Anna|Luca|Eve/);
     }
@@ -215,15 +215,18 @@ describe('the HTML of a person', () => {
     expect((await fetchPage(`/user/${eva.id}`, 'fr')).body).toContain('Eva&lt;b&gt; est sur BESO');
   });
 
-  it('[S2-028] is the same of nobody and of somebody who does not show the card', async () => {
+  it('[S2-028] [S2-030] is the same of nobody and of somebody who does not show the card', async () => {
     const eva = await person(app.url, { firstName: 'Eva' });
     await eva.api.connections.setVisibility({ cardShown: false, foundByName: false });
     for (const id of [eva.id, crypto.randomUUID(), 'x']) {
       const { statusCode, body } = await fetchPage(`/user/${id}`, 'en');
-      expect(statusCode).toBe(200);
+      expect(statusCode).toBe(404);
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
+    // Signed in, one may know this person.
+    const cookie = 'beso_hint=1';
+    expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });
 });
 

@@ -108,6 +108,7 @@ export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {
       operationId: 'statement.downloadStatement',
+      description: 'Downloads the movements as a table.',
       parameters: [
         { in: 'query', name: 'personId', schema: { type: 'string', format: 'uuid' } },
         { in: 'query', name: 'month', schema: { type: 'string', examples: ['2026-03'] } },

@@ -8,6 +8,8 @@ export interface PageHead {
   /** Absolute, like the picture's URL. */
   readonly url: string;
   readonly image: string;
+  /** True if nothing can be seen at this address without an account. */
+  readonly isMissing?: boolean;
 }
 
 /** [S9-034] Drawing and wordmark without words of any language; size in pixels. */

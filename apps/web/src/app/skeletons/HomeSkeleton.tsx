@@ -28,9 +28,9 @@ export function HomeSkeleton() {
         <Bar />
       </div>
       <BesideRail aside={<Aside />}>
-        <main className="flex min-w-0 flex-col pt-6">
+        <div className="flex min-w-0 flex-col pt-6">
           <Cards />
-        </main>
+        </div>
       </BesideRail>
     </>
   );

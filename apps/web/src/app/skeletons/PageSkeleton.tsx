@@ -5,7 +5,7 @@ import { BesideRail, SettingUp } from './RailSkeleton.tsx';
 
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
-    <>
+    <main>
       <SettingUp />
       <div className="lg:hidden">
         <Column title={title} />
@@ -13,7 +13,7 @@ export function PageSkeleton({ title }: { title: TranslationKey }) {
       <BesideRail>
         <Column title={title} />
       </BesideRail>
-    </>
+    </main>
   );
 }
 
@@ -28,14 +28,14 @@ function Column({ title }: { title: TranslationKey }) {
         backRender={<a href="/home" />}
         end={<Skeleton className="h-11 w-[5.75rem] shrink-0 lg:hidden" />}
       />
-      <main className="px-gutter grow pb-8">
+      <div className="px-gutter grow pb-8">
         <Skeleton className="mb-3.5 h-8 w-3/4" />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {['one', 'two', 'three', 'four'].map((tile) => (
             <Skeleton key={tile} className="aspect-16/10 rounded-tile! lg:aspect-square" />
           ))}
         </div>
-      </main>
+      </div>
     </div>
   );
 }
