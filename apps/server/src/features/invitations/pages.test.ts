@@ -41,6 +41,7 @@ beforeAll(async () => {
     lacks: undefined,
     named: [...invitationPages(app.services, headOfPerson), ...personPages(app.services)],
     namedPerMinute: PER_MINUTE,
+    publicUrl: app.services.publicUrl,
   });
   anna = await person(app.url, { firstName: 'Anna' });
 });
@@ -228,6 +229,13 @@ describe('the HTML of a person', () => {
     const cookie = 'beso_hint=1';
     expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });
+});
+
+it('[S9-034] every page shows its picture at an absolute address to programs that show previews', async () => {
+  const picture = `<meta property="og:image" content="${app.services.publicUrl()}/og.png" />`;
+  expect((await fetchPage('/login')).body).toContain(picture);
+  const browser = { 'sec-fetch-dest': 'document' };
+  expect((await web.inject({ url: '/login', headers: browser })).body).not.toContain(picture);
 });
 
 it('who asks too often gets the page without names, and still a page', async () => {

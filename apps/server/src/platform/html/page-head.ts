@@ -49,6 +49,10 @@ const REPLACED = [
   /<meta\s+name="twitter:[^>]*>/g,
 ];
 
+/** Makes the preview's picture absolute, because programs that show previews of links need that. */
+export const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(`content="${PICTURE}"`, () => `content="${escaped(origin)}${PICTURE}"`);
+
 export function withHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(
     escaped,
