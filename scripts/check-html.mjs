@@ -11,6 +11,8 @@ await ensureBuilt(() => undefined);
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  // Every script is the server's own.
+  rules: { 'require-sri': 'off' },
 });
 /** Returns the document without the templates, which the browser does not show. */
 const shown = (/** @type {string} */ html) => html.replaceAll(/<template.*?<\/template>/gs, '');
@@ -19,12 +21,10 @@ let faults = 0;
 const names = readdirSync(PAGES).filter((name) => name.endsWith('.html'));
 for (const name of names) {
   const html = readFileSync(join(PAGES, name), 'utf8');
-  const { results } = await validator.validateString(html);
+  const { results } = await validator.validateString(shown(html));
   const found = results.flatMap(({ messages }) =>
     messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
   );
-  const mains = shown(html).match(/<main[\s>]/g)?.length ?? 0;
-  if (mains > 1) found.push(`it has ${mains} elements main`);
   for (const fault of found) console.log(`apps/web/dist/pages/${name}:${fault}`);
   faults += found.length;
 }

@@ -86,7 +86,10 @@ function useWatchers(): void {
       afterFirstPage(() => {
         import('../platform/navigation/appearing.ts').then((code) => code.guardAppearing(), ignored);
         import('../platform/navigation/successor.ts').then((code) => code.passFocusOn(), ignored);
-        import('../platform/forms/pasting.ts').then((code) => code.watchPasting((most) => cut(most)), ignored);
+        import('../platform/forms/pasting.ts').then(
+          (code) => code.watchPasting((most) => cut(most)),
+          ignored,
+        );
       }),
     [],
   );

@@ -80,9 +80,10 @@ test('each movement is a line, in the hours of the person, newest first', async 
 
 test('a table is in the person’s language, with its separator and the month in its name', async () => {
   const [one, other] = await Promise.all([
-    person(app.url, { language: 'it', timeZone: 'UTC' }),
+    person(app.url, { timeZone: 'UTC' }),
     person(app.url, { firstName: 'Ugo' }),
   ]);
+  await app.owner.query(`UPDATE profiles SET language = 'it' WHERE id = $1`, [one.id]);
   await other.api.besos.processBesoTransaction({
     ...gift(await couple(other, one), one.id),
     description: 'Cena; e poi',

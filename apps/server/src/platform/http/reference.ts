@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, contract } from '@beso/contract';
-import { DESCRIPTIONS } from '@beso/contract/descriptions/index';
+import { DESCRIPTIONS } from '@beso/contract/descriptions';
 import fastifyStatic from '@fastify/static';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +36,7 @@ const TAGS = [
   ...Object.entries(DESCRIPTIONS).map(([name, { about }]) => ({ name, description: about })),
   ...BESIDE,
 ];
-const SENTENCES = new Map(
+const SENTENCES: ReadonlyMap<string, string> = new Map(
   Object.entries(DESCRIPTIONS).flatMap(([feature, { operations }]) =>
     Object.entries(operations).map(([name, sentence]) => [`${feature}.${name}`, sentence] as const),
   ),
@@ -71,7 +71,7 @@ export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI
       title: 'BESO',
       version: '1',
       description: 'Couples and friends thank each other with besos, a small virtual currency.',
-      contact: { name: 'The operator of this installation', url: '/help-support' },
+      contact: { name: 'The operator of this installation' },
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: API_PREFIX }],

@@ -1,6 +1,9 @@
 import type { Language } from '@beso/contract/limits';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Node has it; the types of TypeScript have not. */
+type Place = Intl.Locale & { getTimeZones(): readonly string[] | undefined };
+
 let regions: ReadonlyMap<string, string> | undefined;
 
 /** Returns the region of each time zone that one region alone has, by the data of Intl. */
@@ -9,7 +12,8 @@ function regionsOfZones(): ReadonlyMap<string, string> {
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const region = `${first}${second}`;
-      for (const zone of new Intl.Locale(`und-${region}`).getTimeZones() ?? []) found.set(zone, region);
+      const place = new Intl.Locale(`und-${region}`) as Place;
+      for (const zone of place.getTimeZones() ?? []) found.set(zone, region);
     }
   }
   return found;

@@ -1,18 +1,16 @@
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { BesideRail, SettingUp } from './RailSkeleton.tsx';
+import { RailSkeleton, SettingUp } from './RailSkeleton.tsx';
 
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
-    <main>
+    <main className="lg:grid lg:grid-cols-[var(--size-rail)_minmax(0,1fr)]">
       <SettingUp />
-      <div className="lg:hidden">
+      <RailSkeleton />
+      <div className="lg:beside-rail">
         <Column title={title} />
       </div>
-      <BesideRail>
-        <Column title={title} />
-      </BesideRail>
     </main>
   );
 }

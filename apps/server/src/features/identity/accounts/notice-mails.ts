@@ -94,7 +94,9 @@ export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publi
     language,
     subject: textOf(language, 'mails.factorRemoval.subject'),
     title: textOf(language, 'mails.factorRemoval.title'),
-    paragraphs: [textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) })],
+    paragraphs: [
+      textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) }),
+    ],
     drawing: 'key',
     button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
     note: textOf(language, 'mails.factorRemoval.note'),

@@ -1,4 +1,4 @@
-import type { Contract } from '../index.ts';
+import type { Contract } from './index.ts';
 
 export type DescriptionsOf<Features extends keyof Contract> = {
   readonly [Feature in Features]: {

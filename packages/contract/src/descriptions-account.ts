@@ -1,4 +1,4 @@
-import type { DescriptionsOf } from './types.ts';
+import type { DescriptionsOf } from './descriptions-of.ts';
 
 /** Operations of the person's own account. */
 export const ACCOUNT: DescriptionsOf<

@@ -1,6 +1,6 @@
-import type { Contract } from '../index.ts';
-import type { ACCOUNT } from './account.ts';
-import type { DescriptionsOf } from './types.ts';
+import type { ACCOUNT } from './descriptions-account.ts';
+import type { DescriptionsOf } from './descriptions-of.ts';
+import type { Contract } from './index.ts';
 
 /** Operations with other people. */
 export const SHARING: DescriptionsOf<Exclude<keyof Contract, keyof typeof ACCOUNT>> = {
