@@ -41,11 +41,11 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
         to={to}
         search={Object.fromEntries(new URLSearchParams(query))}
         onClick={() => onOpen(notification)}
-        className="relative flex min-h-18 items-start gap-3.5 rounded-sm py-3"
+        className="relative flex min-h-18 flex-wrap items-start gap-x-3.5 gap-y-2 rounded-sm py-3"
       >
         {isRead ? null : <UnreadMark />}
         <Actors notification={notification} />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 flex-[1_1_6rem]">
           <span className={cx('block leading-[1.375rem]', !isRead && 'font-semibold')}>
             {isRead ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
             <Sentence notification={notification} />
