@@ -19,8 +19,8 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
       // Visually hidden text.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
       // Addresses of mail break anywhere.
-      if (node.textContent?.includes('@')) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length));
+      for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
         if (word.length > limit) continue;
         const range = document.createRange();
         range.setStart(node, index);

@@ -101,7 +101,7 @@ test('a table is in the person’s language, with its separator and the month in
 test.each(LANGUAGES)('a table names the categories as the app does in %s', async (language) => {
   const words = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as { category: object };
   const [table, web] = await Promise.all([
-    words(`apps/server/src/locales/${language}/statement.json`),
+    words(`apps/server/src/locales/${language}/table.json`),
     words(`apps/web/src/locales/${language}/besos.json`),
   ]);
   expect(table.category).toEqual(web.category);

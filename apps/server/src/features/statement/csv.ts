@@ -6,10 +6,10 @@ import { addTexts, type KeysOf, nameIn, textIn } from '@beso/contract/translator
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import en from '../../locales/en/statement.json' with { type: 'json' };
-import es from '../../locales/es/statement.json' with { type: 'json' };
-import fr from '../../locales/fr/statement.json' with { type: 'json' };
-import it from '../../locales/it/statement.json' with { type: 'json' };
+import en from '../../locales/en/table.json' with { type: 'json' };
+import es from '../../locales/es/table.json' with { type: 'json' };
+import fr from '../../locales/fr/table.json' with { type: 'json' };
+import it from '../../locales/it/table.json' with { type: 'json' };
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,12 +17,12 @@ import { findLanguage } from '../profiles/index.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
 import { NEWEST } from './service.ts';
 
-addTexts('en', 'statement', en);
-addTexts('es', 'statement', es);
-addTexts('fr', 'statement', fr);
-addTexts('it', 'statement', it);
+addTexts('en', 'table', en);
+addTexts('es', 'table', es);
+addTexts('fr', 'table', fr);
+addTexts('it', 'table', it);
 
-type Key = KeysOf<{ statement: typeof en }>;
+type Key = KeysOf<{ table: typeof en }>;
 const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
 
 const COLUMNS = [
@@ -70,10 +70,10 @@ function lineOf(row: MovementRow, language: Language): string {
   const cells = [
     row.local_date,
     row.local_time,
-    textOf(language, `statement.kind.${row.kind}`),
+    textOf(language, `table.kind.${row.kind}`),
     typed(person),
     typed(row.description),
-    row.category === null ? '' : textOf(language, `statement.category.${row.category}`),
+    row.category === null ? '' : textOf(language, `table.category.${row.category}`),
     row.besos,
     row.amount,
     row.balance_after,
@@ -87,7 +87,7 @@ async function* linesOf(
   filter: z.output<typeof MovementFilter>,
 ): AsyncGenerator<string> {
   const language = await findLanguage(database.db, viewerId);
-  const columns = COLUMNS.map((column) => textOf(language, `statement.column.${column}`));
+  const columns = COLUMNS.map((column) => textOf(language, `table.column.${column}`));
   yield BYTE_ORDER_MARK + csvLine(columns, separatorOf(language));
   for (let before: string = NEWEST; ; ) {
     const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);

@@ -2,8 +2,8 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Calls back with the longest length of a field, in UTF-16 units, when a paste does not fit into it. The browser
- * keeps the beginning.
+ * Calls back with the longest length of a field, in UTF-16 units, when a paste does not fit into it. The
+ * browser keeps the beginning.
  */
 export function watchPasting(onCut: (longest: number) => void): void {
   document.addEventListener('paste', ({ target, clipboardData, defaultPrevented }) => {
