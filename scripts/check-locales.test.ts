@@ -77,12 +77,12 @@ function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Fil
 
 const shared: Files = {
   ...sound,
-  'packages/contract/locales/en/said.json': { gift: 'A gift' },
-  'packages/contract/locales/fr/said.json': { gift: 'Un cadeau' },
-  'apps/server/src/said.ts': `textOf(language, 'said.gift')`,
+  'packages/contract/locales/en/messages.json': { gift: 'A gift' },
+  'packages/contract/locales/fr/messages.json': { gift: 'Un cadeau' },
+  'apps/server/src/messages.ts': `textOf(language, 'messages.gift')`,
 };
 
-const wrong: Record<string, [files: Files, said: string]> = {
+const wrong: Record<string, [files: Files, messages: string]> = {
   'a key that a language lacks': [withTexts('fr', { title: undefined }), 'fr/feed.json: title is missing'],
   'a key that only a translation has': [
     withTexts('fr', { more: 'Encore' }),
@@ -152,16 +152,16 @@ const wrong: Record<string, [files: Files, said: string]> = {
     'fr/mail.json: is missing',
   ],
   'a text of both that is still English': [
-    { ...shared, 'packages/contract/locales/fr/said.json': { gift: 'A gift' } },
-    'fr/said.json: gift is not translated',
+    { ...shared, 'packages/contract/locales/fr/messages.json': { gift: 'A gift' } },
+    'fr/messages.json: gift is not translated',
   ],
   'a text of both that nobody shows': [
-    { ...shared, 'packages/contract/locales/en/said.json': { gift: 'A gift', old: 'Old' } },
-    'en/said.json: said.old is used nowhere',
+    { ...shared, 'packages/contract/locales/en/messages.json': { gift: 'A gift', old: 'Old' } },
+    'en/messages.json: messages.old is used nowhere',
   ],
   'a file that stands in two folders': [
-    { ...shared, [`${locales}/en/said.json`]: { gift: 'A gift' } },
-    'en/said.json: another folder has this file too',
+    { ...shared, [`${locales}/en/messages.json`]: { gift: 'A gift' } },
+    'en/messages.json: another folder has this file too',
   ],
   'a file that cannot be read': [{ ...sound, [`${locales}/fr/feed.json`]: '{' }, 'fr/feed.json: '],
 };
@@ -175,9 +175,9 @@ describe('check-locales', () => {
     expect(check(shared)).toEqual({ failed: false, output: '6 files in 2 languages, 0 problems\n' });
   });
 
-  it.each(Object.entries(wrong))('reports %s', (_what, [files, said]) => {
+  it.each(Object.entries(wrong))('reports %s', (_what, [files, messages]) => {
     const { failed, output } = check(files);
-    expect(output).toContain(said);
+    expect(output).toContain(messages);
     expect(failed).toBe(true);
   });
 

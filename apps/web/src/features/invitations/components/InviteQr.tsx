@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { saveFile } from '../../../platform/storage/keeping.ts';
+import { saveFile } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';

@@ -8,7 +8,7 @@ import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PhotoPreview } from '../../../ui/pictures/PhotoPreview.tsx';
-import { photoFailure } from '../said.ts';
+import { photoFailure } from '../photoFailure.ts';
 import type { Photo } from '../usePhoto.ts';
 import { TakePhoto } from './TakePhoto.tsx';
 
