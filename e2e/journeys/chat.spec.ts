@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from '../support/database.ts';
 import { keptDrafts } from '../support/device.ts';
 import { give, jpeg } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
@@ -144,6 +145,64 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
   await expect(page.locator(`li[data-number="${first - 1}"]`)).toBeAttached();
   const after = await same.evaluate((row) => row.getBoundingClientRect().top);
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
+});
+
+test('[S8-074] [S7-070] a refused message keeps its place until its writer decides, and one too many goes by itself', async ({
+  browser,
+}) => {
+  const { giulia, marco } = await coupleOf(browser);
+  const { page, context } = giulia;
+  const waiting = log(page).getByRole('list').nth(1).getByRole('listitem');
+  const refused = log(page).getByRole('alert');
+  const decide = (name: string) => refused.getByRole('button', { name }).click();
+  const block = () =>
+    sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [marco.id, giulia.id]);
+  const unblock = () => sql('DELETE FROM blocks WHERE blocker_id = $1', [marco.id]);
+  await page.goto(`/find-friends?with=${marco.id}`);
+  await say(page, 'Before it');
+  await expect(messages(page)).toContainText(['Before it']);
+
+  await context.setOffline(true);
+  for (const words of ['Refused', 'Behind it', 'Last']) await say(page, words);
+  await block();
+  await context.setOffline(false);
+  await expect(refused).toContainText('Failed to send message');
+  await unblock();
+  await expect(waiting).toContainText(['Refused', 'Behind it', 'Last']);
+  await expect(waiting.first().getByRole('alert')).toBeVisible();
+  await decide(en('chat.sendRest'));
+  await expect(messages(page)).toContainText(['Before it', 'Behind it', 'Last']);
+  await expect(waiting).toContainText(['Refused']);
+  await decide(en('common.failure.tryAgain'));
+  await expect(messages(page)).toContainText(['Before it', 'Behind it', 'Last', 'Refused']);
+
+  await block();
+  await say(page, 'Unkind');
+  await expect(refused).toBeVisible();
+  await expect(refused.getByRole('button', { name: en('chat.sendRest') })).toHaveCount(0);
+  await unblock();
+  await decide(en('chat.edit'));
+  await expect(field(page)).toHaveValue('Unkind');
+  await say(page, 'Kind');
+  await expect(messages(page).last()).toContainText('Kind');
+  await block();
+  await say(page, 'Too late');
+  await decide(en('common.discard'));
+  await expect(waiting).toHaveCount(0);
+  await unblock();
+  // A message that came back with the page would hold back the later ones.
+  await page.reload();
+  await expect(messages(page)).toHaveCount(5);
+
+  await sql(
+    "UPDATE message_minutes SET total = 1000, ends_at = now() + interval '8 s' WHERE profile_id = $1",
+    [giulia.id],
+  );
+  for (const words of ['One too many', 'And after it']) await say(page, words);
+  await expect(waiting.first()).toContainText(/Waits until \d/);
+  await expect(messages(page)).toHaveCount(7);
+  await expect(messages(page)).toContainText(['Kind', 'One too many', 'And after it']);
+  await expect(log(page).getByText('Too late')).toHaveCount(0);
 });
 
 /** Moves one finger from the middle of a row. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { connect, newPerson, SCREENS } from '../support/people.ts';
+import { anotherDevice, connect, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ async function bothAtHome(browser: Browser) {
   const { relationshipId } = await connect(giulia, marco);
   const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
-  return { activity, hers: giulia.page, his: marco.page, marco };
+  return { activity, giulia, hers: giulia.page, his: marco.page, marco };
 }
 
 const heart = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Like', exact: true });
@@ -23,7 +23,7 @@ const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { 
 test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people see each other’s likes and comments at once', async ({
   browser,
 }) => {
-  const { activity, hers, his } = await bothAtHome(browser);
+  const { activity, giulia, hers, his } = await bothAtHome(browser);
   await heart(hers).click();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
   await expect(likes(his, '1 person likes')).toBeVisible();
@@ -33,6 +33,15 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await expect(likes(hers, '2 people like')).toBeVisible();
   for (const button of [heart(hers), likes(hers, '2 people like'), comments(hers, '0 comments')])
     await expectTappable(button);
+  // The partner's face replaces the number once a new device knows who that is.
+  const known = Promise.withResolvers<void>();
+  const tablet = await anotherDevice(browser, giulia);
+  await tablet.route('**/api/v1/relationships', (route) => known.promise.then(() => route.continue()));
+  await tablet.goto('/home');
+  await expect(likes(tablet, '2 people like')).toHaveText('2');
+  known.resolve();
+  await expect(likes(tablet, '2 people like')).toHaveText('');
+  await tablet.context().close();
   // They live on the server, not in this browser.
   await hers.reload();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { consoleErrors } from '../support/console.ts';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, jpeg } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
@@ -62,9 +63,13 @@ test('[S1-012] a photo that another app shares opens the form of a gift, and is 
     description: 'The lemon risotto',
     image: { id: expect.any(String) },
   });
+  const complaints = consoleErrors(page);
+  const asked = page.waitForResponse(/\/shared-photo\?/);
   await page.goto('/give-besos');
+  expect((await asked).status()).toBe(204);
   await expect(page.getByRole('link', { name: 'Food' })).toBeVisible();
   await expect(page.getByText(ARRIVED)).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('[S1-012] shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it', async ({

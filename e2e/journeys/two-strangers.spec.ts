@@ -23,6 +23,13 @@ async function tapRegistration(page: Page, account: Account, filled = EMPTY): Pr
   await tapAndType(field('Birthday'), '14031994');
 }
 
+/** Opens a page and waits until it knows what happened before. */
+async function goCaughtUp(page: Page, path: string): Promise<void> {
+  const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
+  await page.goto(path);
+  await (await caughtUp).finished();
+}
+
 const joined = (page: Page, name: string) => page.getByRole('heading', { name: `You and ${name}` });
 
 test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple and the first beso is given within 28 taps', async ({
@@ -54,9 +61,7 @@ test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple an
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
   // The scene is for what happens while she is there, so her page has to have caught up.
-  const caughtUp = nora.waitForResponse(/\/api\/v1\/events(\?|$)/);
-  await nora.goto('/notification-preferences');
-  await (await caughtUp).finished();
+  await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   const scene = nora.getByRole('region', { name: 'You and Tom' });
@@ -89,16 +94,21 @@ test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, anothe
   await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
   await nora.page.waitForURL('**/invitation-management');
+  // She learns of each step on any page.
+  await goCaughtUp(nora.page, '/notification-preferences');
+  const told = nora.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
   await followMail(tom, account.email, {
     subject: 'Nora invites you to BESO',
     button: 'See the invitation',
   });
+  await expect(told).toHaveText(['Your invitation for Tom was opened']);
   await expect(tom.getByText('For the soup and the rest')).toBeVisible();
   await expectAccessible(tom);
   await expectNoSideScroll(tom);
   await tom.getByRole('button', { name: 'Join Nora' }).click();
   const email = tom.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(told).toHaveText(['An account is being made with your invitation for Tom']);
   await expect(email).toHaveValue(account.email);
   await email.fill('somebody@posta.example');
   await expect(tom.getByText(`The invitation is for ${account.email}.`, { exact: false })).toBeVisible();

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
+import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
 /** Events carry only ids and numbers: the client fetches content, with links signed for its viewer. */
@@ -15,7 +16,11 @@ const payloads = {
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  'invitations.changed': z.object({ invitationId: z.uuid() }),
+  /** The step, if another person just took one towards joining. */
+  'invitations.changed': z.object({
+    invitationId: z.uuid(),
+    step: z.enum(INVITATION_STEPS).optional(),
+  }),
   'connections.changed': z.object({ requestId: z.uuid() }),
   'rewards.changed': z.object({ rewardId: z.uuid() }),
   'messages.changed': z.object({
@@ -82,6 +87,11 @@ export const EventPage = z.object({
   lastSeq: z.int().nonnegative(),
   /** True if events after `after` are no longer stored: refetch everything and continue from `lastSeq`. */
   reset: z.boolean(),
+  /**
+   * Names the history that all numbers belong to: events, balances and messages. A restored database has
+   * another one, in which known numbers mean something else. Servers before 0.2 do not send it.
+   */
+  history: z.string().optional(),
 });
 export type EventPage = z.infer<typeof EventPage>;
 

@@ -79,10 +79,14 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`the server did not start: ${said.join('\n')}`);
 }
 
-/** Starts the real server as a process to be killed between the commit of gifts and their publication. */
-export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
-  const proxy = await holdAnswers(databaseUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** Starts the real server as a process of its own, on a database and a data folder that exist. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
     ['--import', join(project, 'scripts/lib/leash.mjs'), join(project, 'apps/server/src/main.ts'), '--empty'],
@@ -90,30 +94,42 @@ export async function startDoomedNode(databaseUrl: string, secret: string): Prom
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATABASE_URL: proxy.url,
-        BESO_DATA_DIR: dataDir,
-        BESO_SECRET: secret,
         PORT: '0',
         LOG_LEVEL: 'fatal',
         RATE_LIMIT_PER_MINUTE: '1000000',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
   const kill = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    }
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  try {
+    return { url: await addressOf(child), kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+/** Starts the real server as a process to be killed between the commit of gifts and their publication. */
+export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
+  const proxy = await holdAnswers(databaseUrl);
+  const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));
+  const clean = () => {
     proxy.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(child);
-    return { url, committed: proxy.reached, kill };
+    const env = { DATABASE_URL: proxy.url, BESO_DATA_DIR: dataDir, BESO_SECRET: secret };
+    const { url, kill } = await startServerProcess(env);
+    return { url, committed: proxy.reached, kill: () => kill().finally(clean) };
   } catch (error) {
-    await kill();
+    clean();
     throw error;
   }
 }

@@ -55,7 +55,7 @@ export async function answerShared(request: Request): Promise<Response> {
   const person = new URL(request.url).searchParams.get('person');
   return photo !== undefined && photo.headers.get(PERSON) === person
     ? photo
-    : new Response(null, { status: 404 });
+    : new Response(null, { status: 204 });
 }
 
 /** Notes who is signed in, and drops a photo of anybody else. */

@@ -11,17 +11,19 @@ import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import { filesWith, leaveLongAgo, placesOf, plant } from '../../../test/support/planted.ts';
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
+import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
+import { fileOf } from '../images/index.ts';
 import { eraseAccount, eraseDue } from './erasing.ts';
 import { erasuresFile, readErasures } from './erasures.ts';
 import { beginErasing, eraseSome } from './queries.ts';
 import { replayErasures } from './replay.ts';
 
-async function startWorld() {
+async function startWorld(env: Record<string, string> = {}) {
   const mails = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>' });
+  const app = await startTestApp({ SMTP_URL: mails.url, MAIL_FROM: 'BESO <hello@beso.example>', ...env });
   onTestFinished(async () => {
     await app.close();
     await mails.close();
@@ -103,15 +105,25 @@ test('erasing goes on after each step that was the last before an end, and finis
   expect((await marco.api.auth.getSession()).session).not.toBeNull();
 });
 
-test('a store that is away keeps the account until it is back', async () => {
-  const app = await startWorld();
+test('a bucket that is away keeps the account until it is back', async () => {
+  const s3 = await startS3();
+  const app = await startWorld(s3.env);
+  onTestFinished(s3.close);
   const { giulia, marks } = await plant(app);
+  const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE owner_id = $1', [
+    giulia.id,
+  ]);
+  const stored = () => Promise.all(rows.map(({ path }) => app.services.files.read(fileOf(path, 'full'))));
+  expect(await stored()).not.toContain(null);
   await leaveLongAgo(app.owner, giulia);
-  const away = { ...app.services.files, removeFolder: () => Promise.reject(new Error('away')) };
-  expect(await eraseDue({ ...app.services, files: away }, nothingElse)).toBe(0);
+  await s3.stop();
+  expect(await eraseDue(app.services, nothingElse)).toBe(0);
   expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(0);
+  await s3.start();
+  expect(await stored()).not.toContain(null);
   expect(await eraseDue(app.services, nothingElse)).toBe(1);
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
+  expect(await stored()).toEqual(rows.map(() => null));
 });
 
 test('a copy that is brought back is erased again by the log, once', async () => {

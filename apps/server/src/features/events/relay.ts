@@ -27,6 +27,8 @@ interface Parts {
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unnoted = createUnnoted();
   const snapshots = startSnapshots({ database, log });
+  /** Messages sent before the first event that is not noted. */
+  let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
   let stopped = false;
@@ -40,10 +42,13 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   const note = async () => {
     const runs = unnoted.runs();
     if (runs.length === 0) return;
+    const after = sentBefore;
+    sentBefore = Number.POSITIVE_INFINITY;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // Events that Redis never took have not reached other nodes: the sweep sends them again.
-      if (await realtime.hasReachedAll()) moved = await notePublished(database, runs);
+      // Events that Redis did not take have not reached other nodes: the sweep sends them again.
+      if (!(await realtime.hasReachedAll(after))) return unnoted.leave();
+      moved = await notePublished(database, runs);
     } catch (error) {
       // The sweep sends them again, which browsers do not notice.
       log.warn({ err: error }, 'published events not noted');
@@ -60,8 +65,9 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   };
 
   const sendAgain = (events: readonly CommittedEvent[]) => {
+    const before = realtime.sent();
     emit(events);
-    return realtime.hasReachedAll();
+    return realtime.hasReachedAll(before);
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
@@ -73,9 +79,11 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     oldestSince: snapshots.oldestSince,
     publish: (events) => {
       if (events.length === 0) return;
+      const before = realtime.sent();
       emit(events);
       if (!realtime.reachesAll()) return;
       unnoted.add(events);
+      sentBefore = Math.min(sentBefore, before);
       noteTimer ??= setTimeout(noteOnce, NOTE_MS);
     },
     stop: async () => {

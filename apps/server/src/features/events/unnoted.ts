@@ -31,6 +31,8 @@ export function createUnnoted() {
       });
       return asked;
     },
+    /** Leaves everything to the sweep. */
+    leave: (): void => people.clear(),
     /** Removes recorded runs; those refused twice are left to the sweep. */
     noted: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {

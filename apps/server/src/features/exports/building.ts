@@ -49,6 +49,15 @@ async function add({ zip, done }: Written, name: string, content: Readable, comp
   }
 }
 
+/** @throws StoreAway when the store fails amid the picture */
+async function addPicture(written: Written, id: string, content: Readable): Promise<void> {
+  try {
+    await add(written, `pictures/${id}.webp`, content, false);
+  } catch (error) {
+    throw content.errored === null ? error : new StoreAway(error);
+  }
+}
+
 /** Returns the people and pictures that a person's feed and messages name. */
 async function lookThrough(services: Services, viewerId: ViewerId) {
   const people = new Set<string>();
@@ -126,7 +135,7 @@ export async function buildExport(
       const content = await files.readStream(fileOfPicture(picture.path, 'full'));
       if (content === null) missing.push(picture.id);
       else {
-        await add(written, `pictures/${picture.id}.webp`, content, false);
+        await addPicture(written, picture.id, content);
         inFile.add(picture.id);
       }
       await note();

@@ -81,8 +81,11 @@ test('[S2-130] the first opening and the first registration of another are noted
   for (const who of [maker, openBrowser(app.url), other]) await who.api.invitations.openInvitation(begin);
   expect(await mine(link.id)).toMatchObject({ openedAt, registeringAt: expect.any(String) });
   const { events } = await maker.api.events.listEvents({ after });
-  const changed = { kind: 'invitations.changed', payload: { invitationId: link.id } };
-  expect(events).toMatchObject([changed, changed]);
+  const changed = (step: string) => ({
+    kind: 'invitations.changed',
+    payload: { invitationId: link.id, step },
+  });
+  expect(events).toMatchObject([changed('opened'), changed('registering')]);
   const unknown = other.api.invitations.openInvitation({ token: 'a'.repeat(32) });
   expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });

@@ -119,7 +119,7 @@ export async function openInvitation(
   const known = step === 'opened' ? openedAt : registeringAt;
   if (known !== null || viewer?.id === inviterId) return;
   await withEvents(services, async (tx, drafts) => {
-    if (await recordStep(tx, id, step)) drafts.push(invitationChanged([inviterId], id));
+    if (await recordStep(tx, id, step)) drafts.push(invitationChanged([inviterId], id, step));
   });
 }
 

@@ -62,9 +62,16 @@ export function detailOf(notification: DeliverableNotification): string {
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/** Returns one push for one or several notifications, in the person's language; undefined for none. */
+/**
+ * Returns one push for one or several notifications, in the person's language; undefined for none. Without
+ * `namesPeople` it says from whom only where the person lets it say what happened.
+ */
 export function pushPayloadOf(
-  { language, showContent }: Pick<Addressee, 'language' | 'showContent'>,
+  {
+    language,
+    showContent,
+    namesPeople,
+  }: Pick<Addressee, 'language' | 'showContent'> & { namesPeople: boolean },
   notifications: readonly DeliverableNotification[],
   count: number,
 ): PushPayload | undefined {
@@ -77,7 +84,12 @@ export function pushPayloadOf(
     url: single ? notificationPath(kind, activityId, actorId) : NOTIFICATIONS_PATH,
     tag: single ? id : 'several',
   };
-  const summary = summaryOf(language, notifications, count);
+  const summary = summaryOf(
+    language,
+    notifications,
+    count,
+    showContent || namesPeople ? undefined : () => '',
+  );
   if (!showContent) return { ...place, title: APP_NAME, body: shorten(summary) };
   if (single) {
     return { ...place, title: shorten(sentenceOf(language, latest)), body: shorten(detailOf(latest)) };

@@ -108,7 +108,8 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
 
   return {
     reachesAll,
-    hasReachedAll: async () => (await cluster?.tookAll()) ?? true,
+    sent: () => cluster?.sent() ?? 0,
+    hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
     emit: (profileIds, event, ...payload) => {
       if (profileIds.length === 0) return;
       for (const reached of targets(profileIds.map(personRoom))) reached.emit(event, ...payload);

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LaterOneTapOffer, LaterPasswordOffer } from '../../features/identity/index.ts';
+import { StepsPlace } from '../../features/invitations/index.ts';
 import { LaterTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { KeptPlace } from '../../features/rewards/index.ts';
@@ -34,7 +35,9 @@ export function RequireProfile() {
           <Shell />
           <ArrivalPlace />
           <KeptPlace />
+          <StepsPlace />
           <LaterPasswordOffer />
+          <LaterOneTapOffer />
           <LaterTermsQuestion />
         </SignedIn>
       );

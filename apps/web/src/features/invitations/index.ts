@@ -1,3 +1,5 @@
 export { useMyInvitations } from './api.ts';
+export { StepsPlace } from './components/StepsPlace.tsx';
 export { isRegistering } from './status.ts';
+export { useShowsSteps } from './stepsShown.ts';
 export { useShareLink } from './useShareLink.ts';

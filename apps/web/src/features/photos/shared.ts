@@ -26,7 +26,8 @@ const hasWorker = () => navigator.serviceWorker?.controller != null;
 export async function sharedPhoto(personId: string): Promise<File | undefined> {
   if (!hasWorker()) return undefined;
   const answer = await fetch(`${SHARED_PHOTO_PATH}?person=${personId}`);
-  if (!answer.ok) return undefined;
+  // A browser logs an answer of 404 as an error, so the worker says 204 when it keeps none.
+  if (answer.status !== 200) return undefined;
   const content = await answer.blob();
   return new File([content], 'photo', { type: content.type });
 }

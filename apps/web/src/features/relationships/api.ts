@@ -53,9 +53,17 @@ export const useRelationshipsAtHand = () =>
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-export function partnerOf(relationshipId: string | undefined, myId: string | undefined) {
-  const relationship = knownRelationships()?.find(({ id }) => id === relationshipId);
-  return relationship && partnerIn(relationship, myId);
+/** Returns the other of two as soon as my relationships are known; it fetches nothing itself. */
+export function usePartnerOf(relationshipId: string | undefined, myId: string | undefined) {
+  const { data } = useQuery({
+    ...relationshipsQuery,
+    enabled: false,
+    select: ({ relationships }) => {
+      const relationship = relationships.find(({ id }) => id === relationshipId);
+      return relationship && partnerIn(relationship, myId);
+    },
+  });
+  return data;
 }
 
 /** Keeps the relationships cached on every page, so that giving works offline. */

@@ -1,9 +1,9 @@
 export {
   faceOf,
   knownRelationships,
-  partnerOf,
   peopleOf,
   useKeptRelationships,
+  usePartnerOf,
   useRelationships,
   useRelationshipsAtHand,
 } from './api.ts';

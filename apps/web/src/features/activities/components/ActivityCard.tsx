@@ -8,7 +8,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
-import { partnerOf } from '../../relationships/index.ts';
+import { usePartnerOf } from '../../relationships/index.ts';
 import { asksForBesos, type CardActivity, otherOf } from '../card.ts';
 import { headlineOf } from '../headline.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
@@ -57,6 +57,7 @@ export const ActivityCard = memo(function ActivityCard({
   const id = useId();
   const myId = useSession().session?.user.id;
   const { giver, receiver, createdAt, description, recommendation } = activity;
+  const partner = usePartnerOf(recommendation ? undefined : activity.relationshipId, myId);
   const asks = asksForBesos(activity);
   const gone = activity.status === 'undone';
   return (
@@ -106,7 +107,7 @@ export const ActivityCard = memo(function ActivityCard({
               describedBy={id}
               single={single}
               other={otherOf(activity, myId)}
-              partner={recommendation ? undefined : partnerOf(activity.relationshipId, myId)}
+              partner={partner}
             />
           </div>
         ) : null}

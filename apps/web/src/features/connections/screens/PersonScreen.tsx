@@ -30,7 +30,7 @@ export function PersonScreen() {
   return (
     <div className="column">
       <TopBar
-        title={t('common.page.person')}
+        title={person !== undefined && isKnown(person) ? person.firstName : t('common.page.person')}
         backLabel={t('common.back')}
         onBack={back}
         end={person !== undefined && isKnown(person) ? <More person={person} /> : undefined}

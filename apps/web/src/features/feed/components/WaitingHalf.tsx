@@ -11,7 +11,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { isRegistering, useShareLink } from '../../invitations/index.ts';
+import { isRegistering, useShareLink, useShowsSteps } from '../../invitations/index.ts';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface WaitingHalfProps {
@@ -22,6 +22,7 @@ export interface WaitingHalfProps {
 export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
+  useShowsSteps(invitation.id);
   const { copied, copy, share } = useShareLink(invitation);
   return (
     <EmptyState

@@ -48,7 +48,7 @@ export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
               {t('invitations.share.validUntil', { date: new Date(expiresAt) })}
             </p>
             <span role="status">
-              <OpenedTag openedAt={openedAt} registeringAt={registeringAt} />
+              <OpenedTag invitationId={id} openedAt={openedAt} registeringAt={registeringAt} />
             </span>
           </div>
         </section>

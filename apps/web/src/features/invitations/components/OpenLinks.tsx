@@ -27,7 +27,7 @@ export function OpenLinks({ invitations }: { invitations: readonly OpenInvitatio
               <span className="min-w-0 grow basis-[5rem] wrap-anywhere">
                 {t('invitations.choose.openFor', { name: partnerName ?? groupName ?? '' })}
               </span>
-              <OpenedTag openedAt={openedAt} registeringAt={registeringAt} />
+              <OpenedTag invitationId={id} openedAt={openedAt} registeringAt={registeringAt} />
               <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-text-3" />
             </Link>
           </li>

@@ -4,14 +4,17 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { isRegistering } from '../status.ts';
+import { useShowsSteps } from '../stepsShown.ts';
 
 export interface OpenedTagProps {
+  invitationId: string;
   openedAt: string | null;
   registeringAt: string | null;
 }
 
-export function OpenedTag({ openedAt, registeringAt }: OpenedTagProps) {
+export function OpenedTag({ invitationId, openedAt, registeringAt }: OpenedTagProps) {
   const { t } = useTexts();
+  useShowsSteps(invitationId);
   if (isRegistering(registeringAt)) {
     return (
       <Tag variant="success" icon={<UserPlus size={16} aria-hidden="true" />}>

@@ -21,6 +21,7 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
 import { useResendInvitation } from '../mailedApi.ts';
 import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
+import { useShowsSteps } from '../stepsShown.ts';
 import { useShareLink } from '../useShareLink.ts';
 import { AskFirst } from './AskFirst.tsx';
 
@@ -40,6 +41,7 @@ const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true"
 export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTexts();
   const { id, status, statusAt, openedAt, groupName, partnerEmail, isMailed, expiresAt } = invitation;
+  useShowsSteps(id);
   const shown = shownStatus(invitation);
   const { variant, icon } = LOOK[shown] ?? WAITING;
   const problem = mailProblem(invitation);

@@ -21,7 +21,7 @@ export interface PicturePickerProps {
 async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Promise<void> {
   try {
     const { takePhoto } = await import('../../../platform/native/camera.ts');
-    const photo = await takePhoto();
+    const photo = await takePhoto('myself');
     if (photo !== undefined) choose(photo);
   } catch (error) {
     fail(error);

@@ -11,11 +11,11 @@ export function useIsProven(): boolean {
 export function ProveFirst() {
   const { t } = useTexts();
   return (
-    <p className="type-sm text-text-2">
-      {t('factor.proof.text')}{' '}
+    <div className="type-sm text-text-2">
+      <p>{t('factor.proof.text')}</p>
       <Link to="/verify-email-simple" className="link link-tap">
         {t('factor.proof.link')}
       </Link>
-    </p>
+    </div>
   );
 }

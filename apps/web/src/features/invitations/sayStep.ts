@@ -1,0 +1,15 @@
+import type { InvitationStep } from '@beso/contract/invitations';
+import { api } from '../../platform/api/client.ts';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { showsSteps } from './stepsShown.ts';
+
+/** Says what happened to my open invitation, unless the page shows it. The scene of joining removes it. */
+export async function sayStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
+  if (showsSteps(invitationId)) return;
+  const { invitations } = await api.invitations.listMyInvitations();
+  const invitation = invitations.find(({ id }) => id === invitationId);
+  if (invitation === undefined || showsSteps(invitationId)) return;
+  const name = invitation.partnerName ?? invitation.groupName ?? '';
+  notify.info(t(`shell.arrival.${step}`, { name }), `invitation:${invitationId}`);
+}
