@@ -63,6 +63,10 @@ const sound: Files = {
     export const kind = (name: string) => t(\`feed.kind.\${name}\`);
     const key = 'feed.brand';
   `,
+  'apps/server/src/locales/en/mails.json': { sender: 'BESO' },
+  'apps/server/src/locales/fr/mails.json': { sender: 'BESO' },
+  'apps/server/src/locales/same-as-english.json': { fr: ['mails.sender'] },
+  'apps/server/src/mail.ts': `export const sender = t('mails.sender');`,
   'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
 };
 
@@ -164,11 +168,11 @@ const wrong: Record<string, [files: Files, said: string]> = {
 
 describe('check-locales', () => {
   it('accepts a sound project', () => {
-    expect(check(sound)).toEqual({ failed: false, output: '2 files in 2 languages, 0 problems\n' });
+    expect(check(sound)).toEqual({ failed: false, output: '4 files in 2 languages, 0 problems\n' });
   });
 
   it('accepts texts of the server, and those of both', () => {
-    expect(check(shared)).toEqual({ failed: false, output: '4 files in 2 languages, 0 problems\n' });
+    expect(check(shared)).toEqual({ failed: false, output: '6 files in 2 languages, 0 problems\n' });
   });
 
   it.each(Object.entries(wrong))('reports %s', (_what, [files, said]) => {
@@ -183,7 +187,7 @@ describe('check-locales', () => {
     expect(nothing.stdout).toContain('nothing has been checked');
     expect(nothing.status).toBe(1);
     const seen = run(sound);
-    expect(seen.stdout).toBe('2 files in 2 languages, 0 problems\n');
+    expect(seen.stdout).toBe('4 files in 2 languages, 0 problems\n');
     expect(seen.status).toBe(0);
   });
 });
