@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
 import { openFiles } from './platform/files/open.ts';
 import { createLogger } from './platform/log.ts';
+import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
 import { say } from './platform/terminal.ts';
 
 const UNKNOWN = [
@@ -46,7 +47,8 @@ try {
   const unused = openDatabase('postgresql:///', () => undefined);
   const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
   await unused.close();
-  const statements = features.flatMap(({ restored = [] }) => restored);
+  const ofFeatures = features.flatMap(({ restored = [] }) => restored);
+  const statements = [...ofFeatures, FORGET_ALL_NODES];
   if (options.withoutErasures) log.warn('a backup is brought back without the log of erased accounts');
   const { manifest, ledger, ...done } = await restoreBackup(
     { config, files: await openFiles(config), log, statements },

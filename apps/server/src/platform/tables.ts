@@ -23,11 +23,19 @@ export const TABLES = {
       removedBy: '`mails`',
     },
   },
+  nodes: {
+    kept: {
+      holds:
+        'for each node that runs or ran last a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
+      howLong: 'until a node starts after its end',
+      removedBy: 'that start',
+    },
+  },
   server_keys: {
     kept: {
       holds: 'the key for pushes, sealed with `BESO_SECRET`',
-      howLong: 'for good, or until it cannot be opened',
-      removedBy: 'nothing',
+      howLong: 'for good',
+      removedBy: '`npm run push:renew`',
     },
   },
   postponed: {

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
 import { createConnectionLimits } from './connection-limits.ts';
@@ -29,6 +30,7 @@ interface Parts {
   readonly memberships: MembershipAuthority;
   readonly typing: TypingAuthority;
   readonly cluster: Cluster | undefined;
+  readonly redis: RedisLink | undefined;
   readonly log: Logger;
 }
 
@@ -45,9 +47,9 @@ interface RealtimeEnd extends Realtime {
  * relationships. Lost messages are not stored, because a returning browser fetches anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
-  const { config, sessions, memberships, typing, cluster, log } = parts;
+  const { config, sessions, memberships, typing, cluster, log, redis } = parts;
   let leaving = false;
-  const admission = createAdmission({ config, sessions, log, isLeaving: () => leaving });
+  const admission = createAdmission({ config, sessions, redis, log, isLeaving: () => leaving });
   const served = httpServer.listeners('request') as RequestListener[];
   const io: RealtimeServer = new Server(httpServer, {
     transports: ['websocket'],
