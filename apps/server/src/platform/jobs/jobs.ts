@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { within } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
@@ -48,6 +49,7 @@ const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
 const READY_MS = 5_000;
+const AWAY_EVERY_MS = 60_000;
 
 async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: Logger): Promise<string> {
   const settings = {
@@ -95,9 +97,19 @@ export function createJobs(database: Database, log: Logger): Jobs {
   let boss: PgBoss | undefined;
   let starting = Promise.resolve();
 
+  let awayAt = Number.NEGATIVE_INFINITY;
+  /** Each queue's worker reports a database that is away every two seconds. */
+  const noteError = (error: unknown) => {
+    if (isDatabaseAway(error)) {
+      if (performance.now() - awayAt < AWAY_EVERY_MS) return;
+      awayAt = performance.now();
+    }
+    log.warn({ err: error }, 'jobs');
+  };
+
   const begin = async (): Promise<void> => {
     const fresh = createBoss(database);
-    fresh.on('error', (error) => log.warn({ err: error }, 'jobs'));
+    fresh.on('error', noteError);
     fresh.on('warning', ({ message }) => log.warn(message));
     try {
       await fresh.start();

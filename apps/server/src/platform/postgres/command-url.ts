@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readDatabaseConfig } from '../config.ts';
 import { findRunningPostgres } from './running.ts';
 
 /**
@@ -8,7 +8,7 @@ import { findRunningPostgres } from './running.ts';
  * @throws ConfigError if the embedded database does not run
  */
 export async function findDatabaseUrl(): Promise<string> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir } = readDatabaseConfig(process.env);
   if (databaseUrl !== undefined) return databaseUrl;
   const folder = join(dataDir, 'postgres');
   const running = existsSync(folder) ? await findRunningPostgres(folder) : undefined;
