@@ -16,7 +16,7 @@ const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 /** A browser keeps the compiled code of a script that was run more than once. */
 const STARTS_BEFORE = 3;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MOST_MS = 1_500;
 const MOST_OF_ONLINE = 0.5;
 
@@ -31,7 +31,7 @@ async function untilCard(context: BrowserContext, isOnline: boolean): Promise<nu
   const shown = await page.waitForFunction(
     () => (document.querySelector('[role=feed] article') === null ? 0 : performance.now()),
     undefined,
-    { polling: 'raf', timeout: PATIENCE_MS },
+    { polling: 'raf', timeout: TIMEOUT_MS },
   );
   const milliseconds = await shown.jsonValue();
   await page.close();

@@ -146,6 +146,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
   serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
+    publicUrl,
     webDir: config.webDir,
     lacks: services.sms.isOffered ? undefined : 'phone',
     named: every.flatMap(({ pages }) => pages?.(services) ?? []),

@@ -42,12 +42,12 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
   const who = namesIn(language, actors);
   const group = relationshipName ?? '';
   if (kind === 'removed') {
-    return textOf(language, relationshipType === 'group' ? 'said.removed' : 'said.parted', { group });
+    return textOf(language, relationshipType === 'group' ? 'messages.removed' : 'messages.parted', { group });
   }
-  if (kind === 'made_owner') return textOf(language, 'said.madeOwner', { group });
-  if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
-  if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
-  if (kind === 'quiz_available') return textOf(language, 'said.quiz');
+  if (kind === 'made_owner') return textOf(language, 'messages.madeOwner', { group });
+  if (kind === 'gift') return textOf(language, 'messages.gift', { first: who, count: amount ?? 1 });
+  if (kind === 'request') return textOf(language, 'messages.request', { first: who, count: amount ?? 1 });
+  if (kind === 'quiz_available') return textOf(language, 'messages.quiz');
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return textOf(language, asked, { first: who });
   const words = wordsFor(kind, activityKind === 'recommendation');

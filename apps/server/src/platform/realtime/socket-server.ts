@@ -8,7 +8,7 @@ import { withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
-import { createCrowd } from './crowd.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import type { Realtime } from './realtime.ts';
 import {
   type Connection,
@@ -86,7 +86,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   });
 
   const sessionWatch = startSessionWatch({ sessions, follow: (ids) => follow(ids, 'here'), log });
-  const restrain = createCrowd();
+  const restrain = createConnectionLimits();
   io.engine.on('connection', (wire: Connection['conn']) => {
     const admitted = admission.of(wire.request);
     if (admitted === undefined) wire.close(true);

@@ -3,7 +3,7 @@ import { Capacitor, type PluginListenerHandle } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { devicePlatform } from './device.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** `missing`: this shell was built without push. */
 export type PushPermission = 'missing' | 'ask' | 'granted' | 'denied';
@@ -30,7 +30,7 @@ export async function pushToken(): Promise<string> {
   const listeners: PluginListenerHandle[] = [];
   try {
     return await new Promise<string>((resolve, reject) => {
-      setTimeout(() => reject(new Error('the push service does not answer')), PATIENCE_MS);
+      setTimeout(() => reject(new Error('the push service does not answer')), TIMEOUT_MS);
       Promise.all([
         PushNotifications.addListener('registration', ({ value }) => resolve(value)),
         PushNotifications.addListener('registrationError', ({ error }) => reject(new Error(error))),

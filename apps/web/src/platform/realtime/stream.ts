@@ -1,7 +1,7 @@
 import type { AnyEvent, EventPage } from '@beso/contract/events';
 
 /** The time that an event out of order waits for the one before it. */
-const GAP_PATIENCE_MS = 300;
+const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {
   /** Returns the number of the last applied event; undefined if none is known. */
@@ -117,7 +117,7 @@ export function createStream(parts: StreamParts) {
     }
     applyEarly();
     if (early.size === 0 || catchingUp !== undefined) return;
-    gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_PATIENCE_MS);
+    gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_TIMEOUT_MS);
   };
 
   return { catchUp, receive, stop: () => clearTimeout(gapTimer) };

@@ -4,10 +4,11 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone } from '../../../ui/controls/DropZone.tsx';
+import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PhotoPreview } from '../../../ui/pictures/PhotoPreview.tsx';
-import { photoFailure } from '../said.ts';
+import { photoFailure } from '../photoFailure.ts';
 import type { Photo } from '../usePhoto.ts';
 import { TakePhoto } from './TakePhoto.tsx';
 
@@ -21,6 +22,7 @@ export interface PhotoFieldProps {
 export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
   const { place, choose, remove } = usePlace(photo);
+  usePastedImage(choose);
   if (photo.src === undefined) {
     return (
       <div ref={place} className="flex flex-col gap-2">

@@ -172,7 +172,7 @@ export function LoginScreen() {
 function LoginHeader() {
   const language = useLanguageChoice();
   return (
-    <header className="px-gutter flex min-h-16 items-center justify-between gap-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="px-gutter flex min-h-16 flex-wrap items-center justify-between gap-x-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
       <Logo />
       <LanguageSelect {...language} />
     </header>

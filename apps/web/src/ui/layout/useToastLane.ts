@@ -44,7 +44,7 @@ function laneNow(): Lane {
 }
 
 /** Updates the place of toasts while any are shown, because sheets and keyboards come and go. */
-export function useLane(shown: boolean): void {
+export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
     const { style } = document.documentElement;

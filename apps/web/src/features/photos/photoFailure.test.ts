@@ -5,7 +5,7 @@ import common from '../../locales/en/common.json' with { type: 'json' };
 import errors from '../../locales/en/errors.json' with { type: 'json' };
 import { NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { photoFailure } from './said.ts';
+import { photoFailure } from './photoFailure.ts';
 
 const texts: unknown = { besos, common, errors };
 /** Translates to English, for texts without placeholders. */

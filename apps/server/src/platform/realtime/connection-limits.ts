@@ -29,7 +29,7 @@ interface Wire {
   close(discard?: boolean): void;
 }
 
-export function createCrowd() {
+export function createConnectionLimits() {
   const open = new Map<string, number>();
 
   const add = (key: string, by: 1 | -1): number => {

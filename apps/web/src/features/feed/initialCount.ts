@@ -7,7 +7,7 @@ const ends = new Map<string, number>();
  * Returns the number of cards that are always in the document: the first page and the cards that arrived
  * above it since, so that the cards below stay in place. It is reset when it leaves the allowed range.
  */
-export function firstOnes(name: string, cards: readonly { orderNumber: number }[]): number {
+export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);
   const known = after === -1 ? cards.length : after;

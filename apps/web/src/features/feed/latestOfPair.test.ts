@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { expect, it } from 'vitest';
-import { lately } from './lately.ts';
+import { latestOfPair } from './latestOfPair.ts';
 
 /** A gift between two people. A recommendation has its author in both places. */
 const between = (id: string, giver: string, receiver: string) =>
@@ -18,7 +18,7 @@ it('beside a beso stand the latest four others of the same two, whoever gave', (
     between('4', 'leo', 'ada'),
     between('5', 'leo', 'ada'),
   ];
-  expect(lately(list, shown).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
-  expect(lately(list, between('other', 'nora', 'ada')).map(({ id }) => id)).toEqual(['with Nora']);
-  expect(lately([], shown)).toEqual([]);
+  expect(latestOfPair(list, shown).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(latestOfPair(list, between('other', 'nora', 'ada')).map(({ id }) => id)).toEqual(['with Nora']);
+  expect(latestOfPair([], shown)).toEqual([]);
 });

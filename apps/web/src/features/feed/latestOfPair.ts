@@ -3,7 +3,7 @@ import type { Activity } from '@beso/contract/activities';
 const ROWS = 4;
 
 /** Returns the latest four other besos of the same two people. */
-export function lately(
+export function latestOfPair(
   activities: readonly Activity[],
   { id, giver, receiver }: Pick<Activity, 'id' | 'giver' | 'receiver'>,
 ): Activity[] {

@@ -8,7 +8,7 @@ interface Numbers {
 }
 
 /** Collects this node's published numbers whose positions are not recorded yet, by person. */
-export function createUnnoted() {
+export function createUnrecorded() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
 
@@ -34,7 +34,7 @@ export function createUnnoted() {
     /** Leaves everything to the sweep. */
     leave: (): void => people.clear(),
     /** Removes recorded runs; those refused twice are left to the sweep. */
-    noted: (moved: ReadonlySet<string>): void => {
+    recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);
         if (numbers === undefined) continue;
