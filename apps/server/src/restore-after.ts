@@ -1,5 +1,5 @@
-// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: does what a restore does at
-// its end, for a database that other tools have brought back, without a server. Ends with 0 when it is done.
+// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: does the last steps of a
+// restore for a database that other tools have brought back, without a server. Ends with 0 when it is done.
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
 import { say } from './platform/terminal.ts';
