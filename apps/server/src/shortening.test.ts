@@ -25,7 +25,6 @@ const ONLY_SHOWN = [
   ],
   ...['partner_invitations.updated_at', 'profiles.created_at', 'profiles.updated_at'],
   'profiles.terms_accepted_at',
-  'event_history.begun_at',
   ...['relationship_members.joined_at', 'relationships.created_at', 'server_keys.created_at'],
   ...[
     'user_besos.updated_at',
