@@ -58,8 +58,8 @@ const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE 
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * Returns the unread messages of a conversation, up to `most`. They are counted only if the reader wrote after
- * reading, or one of them was deleted; else the numbers say how many came.
+ * Returns how many messages of a conversation are unread, up to `most`. They are counted only if the reader
+ * wrote after reading, or one of them was deleted; otherwise the numbers say how many came.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (

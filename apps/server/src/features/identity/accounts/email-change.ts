@@ -151,8 +151,8 @@ export async function undoEmailChange(
   const { userId, email } = link;
   await services.jobs.ready();
   if (code !== undefined) {
-    // Attempts are counted per link, which ends with the right one, so that other people's attempts do not lock
-    // out its holder.
+    // Attempts are counted per link, which ends with the right one: other people's attempts do not lock out
+    // its holder.
     const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
     await auth.limits.countCode(attempt);
   }
