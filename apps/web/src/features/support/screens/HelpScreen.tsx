@@ -89,15 +89,13 @@ function Contact() {
       </section>
       <section>
         <h2 className="type-h2 mb-2">{t('support.about')}</h2>
-        <p className="mb-2">
-          {t('support.version')}: {data?.version ?? '…'}
-        </p>
+        <p className="mb-2">{t('support.version', { version: data?.version ?? '…' })}</p>
         <h3 className="type-h3 mb-1">{t('support.details')}</h3>
         <pre className="type-xs rounded-md bg-surface p-3 wrap-anywhere whitespace-pre-wrap">{details}</pre>
         <Button variant="quiet" className="mt-3" icon={<Copy size={20} />} onClick={() => void copy()}>
           {t('support.copy')}
         </Button>
-        <p className="mt-4 flex gap-4">
+        <p className="mt-4 flex flex-wrap gap-x-4">
           <Link to="/terms" className="link link-tap">
             {t('common.page.terms')}
           </Link>
