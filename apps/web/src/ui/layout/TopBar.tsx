@@ -21,8 +21,8 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
   return (
     <header
       className={cx(
-        'px-gutter stays-above z-[calc(var(--layer-bar)+1)] flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
-        'pt-[max(0.5rem,env(safe-area-inset-top))]',
+        'px-gutter stays-above z-[calc(var(--layer-bar)+1)] flex min-h-16 shrink-0 flex-wrap items-center',
+        'gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
       {/* The element at the end wraps before the longest word of the title breaks. */}

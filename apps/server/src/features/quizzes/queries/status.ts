@@ -47,7 +47,7 @@ const PEOPLE = statement(
   PERSON,
 );
 
-/** [S3-014] [S7-043] Returns the people with whom the viewer shares something: partners, then the most recent. */
+/** [S3-014] [S7-043] Returns the people with whom the viewer shares something, partners first. */
 export async function listQuizPeople(database: Database, viewerId: ViewerId): Promise<QuizPersonRow[]> {
   return (await run(database, PEOPLE, [viewerId, QUIZ_PEOPLE_SHOWN])).rows;
 }
