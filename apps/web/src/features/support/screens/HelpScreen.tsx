@@ -4,10 +4,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useInstallation } from '../api.ts';
 import { ContactForm } from '../components/ContactForm.tsx';
@@ -27,11 +29,13 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();
+  const { profile } = useSession();
   return (
     <div className="column">
       <TopBar title={t('common.page.help')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
-        <div className="page-columns gap-y-7">
+        {/* Without the rail the page is too narrow for two columns. */}
+        <div className={cx(profile === null ? 'grid' : 'page-columns', 'gap-y-7')}>
           <Questions />
           <Contact />
         </div>
