@@ -16,7 +16,7 @@ import { machineBrowser } from './support/visitor.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const GIFTS = 20;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Reads are stored a second after they came. */
 const KEPT_MS = 2_000;
 
@@ -62,13 +62,13 @@ function untilCard(): Promise<Shown | null> {
 async function openHome({ device, go }: Driver): Promise<Shown> {
   await go('/healthz');
   await device.run(() => void setTimeout(() => location.assign('/home')));
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     // A page being replaced does not respond.
     const shown = await device.run(untilCard).catch(() => null);
     if (shown !== null) return shown;
   }
-  throw new Error(`no card after ${PATIENCE_MS} ms`);
+  throw new Error(`no card after ${TIMEOUT_MS} ms`);
 }
 
 async function warmUp(driver: Driver): Promise<void> {

@@ -17,7 +17,7 @@ const crash = await openCrash({
   dataDir,
   baseUrl: `http://127.0.0.1:${port}`,
   start: () => startProgram({ BESO_DATA_DIR: dataDir, PORT: String(port) }),
-  patienceMs: 120_000,
+  timeoutMs: 120_000,
 });
 
 const recoveries: number[] = [];

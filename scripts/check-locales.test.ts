@@ -63,6 +63,10 @@ const sound: Files = {
     export const kind = (name: string) => t(\`feed.kind.\${name}\`);
     const key = 'feed.brand';
   `,
+  'apps/server/src/locales/en/mails.json': { sender: 'BESO' },
+  'apps/server/src/locales/fr/mails.json': { sender: 'BESO' },
+  'apps/server/src/locales/same-as-english.json': { fr: ['mails.sender'] },
+  'apps/server/src/mail.ts': `export const sender = t('mails.sender');`,
   'packages/contract/src/feed.ts': `export const schema = text('feed.invalid');`,
 };
 
@@ -73,12 +77,12 @@ function withTexts(language: 'en' | 'fr', changes: Record<string, unknown>): Fil
 
 const shared: Files = {
   ...sound,
-  'packages/contract/locales/en/said.json': { gift: 'A gift' },
-  'packages/contract/locales/fr/said.json': { gift: 'Un cadeau' },
-  'apps/server/src/said.ts': `textOf(language, 'said.gift')`,
+  'packages/contract/locales/en/messages.json': { gift: 'A gift' },
+  'packages/contract/locales/fr/messages.json': { gift: 'Un cadeau' },
+  'apps/server/src/messages.ts': `textOf(language, 'messages.gift')`,
 };
 
-const wrong: Record<string, [files: Files, said: string]> = {
+const wrong: Record<string, [files: Files, messages: string]> = {
   'a key that a language lacks': [withTexts('fr', { title: undefined }), 'fr/feed.json: title is missing'],
   'a key that only a translation has': [
     withTexts('fr', { more: 'Encore' }),
@@ -148,32 +152,32 @@ const wrong: Record<string, [files: Files, said: string]> = {
     'fr/mail.json: is missing',
   ],
   'a text of both that is still English': [
-    { ...shared, 'packages/contract/locales/fr/said.json': { gift: 'A gift' } },
-    'fr/said.json: gift is not translated',
+    { ...shared, 'packages/contract/locales/fr/messages.json': { gift: 'A gift' } },
+    'fr/messages.json: gift is not translated',
   ],
   'a text of both that nobody shows': [
-    { ...shared, 'packages/contract/locales/en/said.json': { gift: 'A gift', old: 'Old' } },
-    'en/said.json: said.old is used nowhere',
+    { ...shared, 'packages/contract/locales/en/messages.json': { gift: 'A gift', old: 'Old' } },
+    'en/messages.json: messages.old is used nowhere',
   ],
   'a file that stands in two folders': [
-    { ...shared, [`${locales}/en/said.json`]: { gift: 'A gift' } },
-    'en/said.json: another folder has this file too',
+    { ...shared, [`${locales}/en/messages.json`]: { gift: 'A gift' } },
+    'en/messages.json: another folder has this file too',
   ],
   'a file that cannot be read': [{ ...sound, [`${locales}/fr/feed.json`]: '{' }, 'fr/feed.json: '],
 };
 
 describe('check-locales', () => {
   it('accepts a sound project', () => {
-    expect(check(sound)).toEqual({ failed: false, output: '2 files in 2 languages, 0 problems\n' });
+    expect(check(sound)).toEqual({ failed: false, output: '4 files in 2 languages, 0 problems\n' });
   });
 
   it('accepts texts of the server, and those of both', () => {
-    expect(check(shared)).toEqual({ failed: false, output: '4 files in 2 languages, 0 problems\n' });
+    expect(check(shared)).toEqual({ failed: false, output: '6 files in 2 languages, 0 problems\n' });
   });
 
-  it.each(Object.entries(wrong))('reports %s', (_what, [files, said]) => {
+  it.each(Object.entries(wrong))('reports %s', (_what, [files, messages]) => {
     const { failed, output } = check(files);
-    expect(output).toContain(said);
+    expect(output).toContain(messages);
     expect(failed).toBe(true);
   });
 
@@ -183,7 +187,7 @@ describe('check-locales', () => {
     expect(nothing.stdout).toContain('nothing has been checked');
     expect(nothing.status).toBe(1);
     const seen = run(sound);
-    expect(seen.stdout).toBe('2 files in 2 languages, 0 problems\n');
+    expect(seen.stdout).toBe('4 files in 2 languages, 0 problems\n');
     expect(seen.status).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ const EACH = 40;
 /** Pause between gifts, so that they are no load. */
 const PAUSE_MS = 10;
 /** A slower badge counts as lost. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const UNREAD_CHANGED = '"notifications.changed"';
 
 export async function prepareCouples(people: readonly Person[]) {
@@ -37,7 +37,7 @@ export async function badgeTimes(url: string, couples: Couples, isOver: () => bo
     for (let given = 0; given < EACH && !isOver(); given += 1) {
       const badge = new Promise<void>((resolve, reject) => {
         arrived = resolve;
-        setTimeout(() => reject(new Error('a badge did not follow')), PATIENCE_MS).unref();
+        setTimeout(() => reject(new Error('a badge did not follow')), TIMEOUT_MS).unref();
       });
       const began = performance.now();
       const answer = fetch(`${url}/api/v1/besos/gifts`, {

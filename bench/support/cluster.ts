@@ -31,7 +31,7 @@ export interface Cluster {
 }
 
 /** Ends a hung measurement; a whole one takes some minutes. */
-const PATIENCE_MS = 40 * 60_000;
+const TIMEOUT_MS = 40 * 60_000;
 /** Long enough for filling tables and for checkpoints. */
 const STATEMENT_MS = 5 * 60_000;
 const DEADLINES: Deadlines = {
@@ -40,7 +40,7 @@ const DEADLINES: Deadlines = {
   lockMs: STATEMENT_MS,
   idleInTransactionMs: STATEMENT_MS,
   silenceMs: STATEMENT_MS,
-  lifeMs: PATIENCE_MS,
+  lifeMs: TIMEOUT_MS,
 };
 const SETTLE_MS = 15_000;
 const IDLE_LOOKS = 4;
@@ -70,9 +70,9 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
   const closing: (() => Promise<void>)[] = [];
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => undefined });
   const limit = setTimeout(() => {
-    console.error(`not done after ${PATIENCE_MS / 60_000} minutes`);
+    console.error(`not done after ${TIMEOUT_MS / 60_000} minutes`);
     void postgres.stop().finally(() => process.exit(1));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   const open = (url: string) => {
     const database = openDatabase(url, () => undefined, DEADLINES);
     closing.push(database.close);

@@ -8,7 +8,7 @@ const FRAMES = QUICK ? 150 : 300;
 /** Pixels per frame of a fast scroll. */
 export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
 /** Frames measured after the announcement. */
 const FRAMES_AFTER = 30;
@@ -177,7 +177,7 @@ export async function openPhone(browser: Browser, url: string, cookies: Cookies)
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, serviceWorkers: 'block' });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   return { context, page, cdp };

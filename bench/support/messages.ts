@@ -7,7 +7,7 @@ import { listen } from './listener.ts';
 import { PARTNER_OF_CLIENT, PARTNERS } from './people.ts';
 
 const WORDS = 'Shall I bring the bread?';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 5;
 
 const choose = `\\set number random(0, ${PARTNERS - 1})`;
@@ -61,7 +61,7 @@ export async function send(url: string, by: Person, personId: string, content = 
 async function waitFor(arrived: Promise<void>): Promise<void> {
   const late = setTimeout(() => {
     throw new Error('a message did not arrive');
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   await arrived;
   clearTimeout(late);
 }

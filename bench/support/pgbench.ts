@@ -10,7 +10,7 @@ const DEBIAN = '/usr/lib/postgresql';
 /** Logging a tenth of the transactions costs nothing noticeable. */
 const SAMPLED = '0.1';
 /** Tolerated excess over the requested duration. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Finds PostgreSQL's load generator, which the embedded package lacks. */
 function findPgbench(): string {
@@ -41,7 +41,7 @@ export function runPgbench(url: string, script: string): Measured {
     writeFileSync(file, script);
     const log = ['-l', '--log-prefix', join(times, 'times'), '--sampling-rate', SAMPLED];
     const options = ['-n', '-M', 'prepared', '-c', CLIENTS, '-j', 2, '-T', SECONDS, ...log, '-f', file, url];
-    const timeout = SECONDS * 1000 + PATIENCE_MS;
+    const timeout = SECONDS * 1000 + TIMEOUT_MS;
     const output = execFileSync(findPgbench(), options.map(String), { encoding: 'utf8', timeout });
     const failed = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
     const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);

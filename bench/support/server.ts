@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { startServer } from '../../scripts/lib/server.mjs';
 
 /** A first start may install and build. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 
 export async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
+  while (performance.now() - began < TIMEOUT_MS) {
     if (child.exitCode !== null) throw new Error('the server ended before it answered');
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return performance.now() - began;

@@ -56,7 +56,7 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
   await confirmEmail(page, email);
   await page.getByRole('link', { name: 'Account settings' }).click();
   const panel = page.getByRole('region', { name: 'Signing in' });
-  await expect(panel.getByText('Verified')).toBeVisible();
+  await expect(panel.getByText('Confirmed')).toBeVisible();
   await panel.getByRole('button', { name: /^Email/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Another email' });
   await sheet.getByRole('textbox', { name: 'New email' }).fill('nobody');

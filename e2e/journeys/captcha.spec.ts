@@ -99,7 +99,7 @@ test('[S7-001] where there is a captcha, registration asks over the form, which 
   provider.behave('breaks');
   await login.reload();
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
-  await login.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
   // A busy browser may go back after the app has moved on; the page stays.
@@ -167,7 +167,7 @@ test('[S7-001] whoever leaves the page while it asks has not answered: it does n
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');
-  await other.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await other.getByRole('button', { name: 'Email me a magic link' }).click();
   const asks = { name: 'Are you a person?' };
   await expect(other.getByRole('dialog', asks)).toBeVisible();
   await page.bringToFront();

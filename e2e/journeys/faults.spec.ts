@@ -72,7 +72,7 @@ test('[S4-016] [S9-030] code that a new version took away: asked for three times
   const page = await (await newBrowser(browser)).newPage();
   const email = page.getByRole('textbox', { name: 'Email' });
   await page.goto('/login');
-  await expect(button(page, 'Mail me a magic link')).toBeEnabled();
+  await expect(button(page, 'Email me a magic link')).toBeEnabled();
   await email.fill('giulia@posta.example');
   const loads = countLoads(page);
   const asked: number[] = [];

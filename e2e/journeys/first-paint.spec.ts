@@ -126,7 +126,7 @@ test('a button tapped in the HTML knows what was typed there', async ({ browser 
   const letIn = await hold(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
-  await page.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await page.getByRole('button', { name: 'Email me a magic link' }).click();
   letIn();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });

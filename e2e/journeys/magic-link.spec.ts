@@ -33,7 +33,7 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   const account = newAccount('Nora');
   await fillRegistration(laptop, { ...account, password: '' });
   await expect(laptop.getByText('This address is free')).toBeAttached();
-  await laptop.getByRole('button', { name: 'Mail me a link instead of a password' }).click();
+  await laptop.getByRole('button', { name: 'Email me a link instead of a password' }).click();
   await expect(laptop.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(laptop.getByText(account.email)).toBeVisible();
   await expectAccessible(laptop);
@@ -114,7 +114,7 @@ test('[S7-005] [S2-075] an installed app stays on its page: the code of the mail
   await page.goto('/login?redirect=%2Fgift');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('button', { name: texts('en')('auth.login.magicLink') }).click();
-  const code = page.getByRole('textbox', { name: 'Code from the mail' });
+  const code = page.getByRole('textbox', { name: 'Code from the email' });
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
@@ -139,7 +139,7 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   const person = await newPerson(browser);
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
   await page.goto(`/login?email=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
   const link = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
   const redeemed = sentTo(page, /callback\/redeem$/);
@@ -163,7 +163,7 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   const link = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
   const asking = await (await newBrowser(browser)).newPage();
   await asking.goto(`/login?email=${encodeURIComponent(person.email)}`);
-  await asking.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await asking.getByRole('button', { name: 'Email me a magic link' }).click();
   await asking.waitForURL('**/verify-email-simple');
   const other = await newPerson(browser);
   await followMail(other.page, person.email, link);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('[S1-012] [S7-012] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, uploads, what waits', async ({
+test('[S1-012] [S7-012] [S7-068] [S8-040] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, the camera, uploads, what waits', async ({
   browser,
   baseURL,
 }) => {
@@ -52,7 +52,11 @@ test('[S1-012] [S7-012] the built app in a shell speaks to a server elsewhere wi
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toContainText('Coffee in bed');
 
   await page.goto(at('/give-besos?category=food'));
-  await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
+  const camera = page.getByRole('button', { name: 'Take a photo' });
+  await camera.click();
+  await expect(page.getByText('Camera permission required.')).toBeVisible();
+  keychain.allowsCamera = true;
+  await camera.click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await page.getByLabel('What for?').fill('Pancakes');
   await page.getByRole('button', { name: /^Give Marco/ }).click();
@@ -117,4 +121,43 @@ test('[S1-012] a shell says which of app and server is too old, and stays signed
   }
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
+});
+
+test('[S2-033] [S4-019] [S4-020] [S8-076] a shell puts its session behind biometry, opens it at the next start, and says that it was revoked', async ({
+  browser,
+  baseURL,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const { page, keychain, at } = await openShellDevice(browser);
+  keychain.hasBiometry = true;
+  await page.goto(at('/'));
+  await findServer(page, elsewhere(baseURL));
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, giulia);
+  await page.getByRole('button', { name: 'Yes, Enable Biometric' }).click();
+  await expect(page.getByText('Biometric authentication enabled!')).toBeVisible();
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  expect(keychain.open.has('session')).toBe(false);
+  expect([...keychain.guarded.keys()]).toEqual(['biometric_session']);
+
+  keychain.putsAway = true;
+  await page.goto(at('/'));
+  await expect(page).toHaveURL(at('/login'));
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
+  await expect(again).toBeEnabled();
+  await expectAccessible(page);
+  keychain.putsAway = false;
+  await again.click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await page.goto(at('/'));
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await expect(page.getByText('Yes, Enable Biometric')).toHaveCount(0);
+
+  const ended = await giulia.context.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
+  expect(ended.ok()).toBe(true);
+  await page.goto(at('/'));
+  await expect(page.getByText('No stored session found')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  expect(keychain.guarded.size).toBe(0);
 });

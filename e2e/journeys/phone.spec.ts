@@ -137,7 +137,7 @@ test('[S7-002] without the phone at hand a number signs in by its password; it h
   await page.waitForURL('**/home');
 
   await page.goto('/notification-preferences');
-  await expect(page.getByText('Your account has no email yet, so nothing is mailed.')).toBeVisible();
+  await expect(page.getByText('Your account has no email yet, so nothing is emailed.')).toBeVisible();
   await page.getByRole('link', { name: 'Add one' }).click();
   await page.getByRole('button', { name: /^Email/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your email' })).toBeVisible();

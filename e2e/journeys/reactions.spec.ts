@@ -75,6 +75,7 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await expect(said.getByRole('status')).toHaveText('Giulia Rossi: Worth every minute');
   await his.getByRole('textbox', { name: 'Add a comment' }).fill('And the jam');
   await his.getByRole('button', { name: 'Send' }).click();
+  await expect(his.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
   const inSheet = sheet(hers, /Comments/).getByRole('listitem');
   await expect(inSheet).toHaveText([/Giulia Rossi/, /Marco Bianchi.*And the jam$/]);
   await expectAccessible(hers);

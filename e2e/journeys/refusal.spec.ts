@@ -34,8 +34,8 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   await expect(nora.getByRole('heading', { name: 'An invitation from Giulia' })).toBeVisible();
   await expectAccessible(nora);
   await expectNoSideScroll(nora);
-  await nora.getByRole('button', { name: 'No more invitations by mail' }).click();
-  const said = `The invitation is declined. Giulia will see that. BESO mails no more invitations to ${address}.`;
+  await nora.getByRole('button', { name: 'No more invitations by email' }).click();
+  const said = `The invitation is declined. Giulia will see that. BESO emails no more invitations to ${address}.`;
   await expect(nora.getByText(said)).toBeVisible();
   await expect(row.getByRole('status')).toHaveText('Declined');
 

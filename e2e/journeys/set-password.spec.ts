@@ -13,7 +13,7 @@ test('[S5-004] [S8-018] who comes by a magic link, and has no password then, is 
   const phone = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await phone.newPage();
   await page.goto(`/login?email=${encodeURIComponent(email)}`);
-  await page.getByRole('button', { name: 'Mail me a magic link' }).click();
+  await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
   await followMail(page, email, { subject: 'Your magic link for BESO', button: 'Sign in to BESO' });
   await continueAs(page, email);

@@ -70,6 +70,16 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
+  // Paper has the movements without the rail and what can only be tapped.
+  await page.setViewportSize(SCREENS.desktop);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download as a table' })).toBeHidden();
+  await expect(rows.first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(SCREENS.phone);
+
   const now = page.getByRole('button', { name: /: received 5, given 3, spent 4$/ });
   await expect(now).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('row')).toHaveCount(13);

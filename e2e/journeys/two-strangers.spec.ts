@@ -159,7 +159,7 @@ test('[S2-006] [S7-061] [S5-004] by magic link on another device: one tap there,
   await tapAndType(laptop.getByRole('textbox', { name: 'Email', exact: true }), account.email);
   await laptop.getByRole('button', { name: 'You seem to be near Paris' }).click();
   await tapAndType(field('Birthday'), '14031994');
-  await laptop.getByRole('button', { name: 'Mail me a link instead of a password' }).click();
+  await laptop.getByRole('button', { name: 'Email me a link instead of a password' }).click();
   await expect(laptop.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   await followMail(phone, account.email, {

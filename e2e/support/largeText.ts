@@ -18,7 +18,9 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
       const box = node.parentElement?.getBoundingClientRect();
       // Visually hidden text.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      // Addresses of mail break anywhere.
+      const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length));
+      for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
         if (word.length > limit) continue;
         const range = document.createRange();
         range.setStart(node, index);
@@ -31,14 +33,15 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** Returns sticky bars that overflow or take a fifth of the screen. */
+/** Returns sticky bars that overflow, or take a fifth of the screen and do not leave with the page. */
 async function crowdedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header')].flatMap((bar) => {
       if (bar.getClientRects().length === 0 || getComputedStyle(bar).position !== 'sticky') return [];
       const { height } = bar.getBoundingClientRect();
       const beyond = bar.scrollWidth > bar.clientWidth;
-      return beyond || height > window.innerHeight / 5 ? [`${bar.innerText} (${height} px)`] : [];
+      const stays = Number.parseFloat(getComputedStyle(bar).top) >= 0;
+      return beyond || (stays && height > window.innerHeight / 5) ? [`${bar.innerText} (${height} px)`] : [];
     }),
   );
 }
@@ -81,11 +84,27 @@ async function cutLabels(page: Page): Promise<string[]> {
   );
 }
 
+/** Returns values of lists that are wider than their place. */
+async function cutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('select')].flatMap((select) => {
+      const { font, opacity, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      const [chosen] = select.selectedOptions;
+      if (opacity === '0' || pen === null || chosen === undefined) return [];
+      pen.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(chosen.text).width > room + 1 ? [chosen.text] : [];
+    }),
+  );
+}
+
 /** Checks a page at large text: overflow, broken words, room below the top bar, size of targets. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);
   expect.soft(await crowdedBars(page), `bars of ${page.url()}`).toEqual([]);
   expect.soft(await cutLabels(page), `words cut on ${page.url()}`).toEqual([]);
+  expect.soft(await cutChoices(page), `choices cut on ${page.url()}`).toEqual([]);
   expect.soft(await smallTargets(page), `small targets of ${page.url()}`).toEqual([]);
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-const CHANGED: Readonly<Record<string, string>> = {
-  '/sw.js': '\n// another version',
-  '/manifest.webmanifest': '\n\n',
+const CHANGED: Readonly<Record<string, (version: number) => string>> = {
+  '/sw.js': (version) => `\n// version ${version}`,
+  '/manifest.webmanifest': () => '\n\n',
 };
 
-/** The app after a deployment, with a different service worker and manifest. */
+/** The app, after each deployment with a different service worker and manifest. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;
@@ -17,7 +17,7 @@ export interface Deployment {
 
 /** @param target the server's URL, such as `http://localhost:41237` */
 export async function startDeployment(target: string): Promise<Deployment> {
-  let deployed = false;
+  let version = 0;
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     await held.get(incoming.url ?? '');
@@ -29,7 +29,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing, { end: false });
       answer.on('end', () => {
-        outgoing.end(deployed ? (CHANGED[incoming.url ?? ''] ?? '') : '');
+        outgoing.end(version === 0 ? '' : (CHANGED[incoming.url ?? '']?.(version) ?? ''));
       });
     });
     forwarded.on('error', () => outgoing.destroy());
@@ -42,7 +42,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
   return {
     url: `http://localhost:${address.port}`,
     deploy: () => {
-      deployed = true;
+      version += 1;
     },
     hold: (path) => {
       const { promise, resolve } = Promise.withResolvers<void>();

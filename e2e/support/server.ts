@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
-const START_PATIENCE_MS = 150_000;
-const STOP_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 150_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
 
 /** Waits until the server is ready; an early end throws its output. */
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const until = Date.now() + START_PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
@@ -89,7 +89,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
 
   const stop = async () => {
     child.kill('SIGTERM');
-    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(hurry);
     await rm(dataDir, { recursive: true, force: true });

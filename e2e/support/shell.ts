@@ -5,17 +5,22 @@ import { SCREENS } from './people.ts';
 
 const BUILD = join(import.meta.dirname, '../../apps/web/dist');
 const ORIGIN = 'https://localhost';
-const PLUGIN = 'NativeBiometric';
-const METHODS = [
-  ...['isAvailable', 'isDataSaved', 'getData', 'setData', 'deleteData'],
-  ...['isCredentialsSaved', 'setCredentials', 'deleteCredentials', 'getSecureCredentials'],
-];
+const PLUGINS = {
+  NativeBiometric: [
+    ...['isAvailable', 'isDataSaved', 'getData', 'setData', 'deleteData'],
+    ...['isCredentialsSaved', 'setCredentials', 'deleteCredentials', 'getSecureCredentials'],
+  ],
+  Camera: ['takePhoto'],
+};
 
 /** The device's store behind the plugin: entries that any code may read, and those behind biometry. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
   hasBiometry: boolean;
+  /** The person puts the system's question away. */
+  putsAway: boolean;
+  allowsCamera: boolean;
 }
 
 type Options = Record<string, unknown>;
@@ -31,7 +36,10 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     isCredentialsSaved: () => ({ isSaved: device.guarded.has(place) }),
     setCredentials: () => void device.guarded.set(place, entry),
     deleteCredentials: () => void device.guarded.delete(place),
-    getSecureCredentials: () => device.guarded.get(place) ?? { code: '21' },
+    takePhoto: () =>
+      device.allowsCamera ? { webPath: `${ORIGIN}/icon-512.png` } : { code: 'OS-PLUG-CAMR-0003' },
+    getSecureCredentials: () =>
+      device.putsAway ? { code: '16' } : (device.guarded.get(place) ?? { code: '21' }),
   };
   return answers[method]?.();
 }
@@ -48,7 +56,7 @@ export interface ShellDevice {
 
 /**
  * Opens the built app as the Android shell does: at its origin, from files on the device, without a worker,
- * and with the native side of the plugin replaced at its boundary.
+ * and with the native side of the plugins replaced at its boundary.
  */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
@@ -58,7 +66,13 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
     // The test's server is on this machine, which Chromium lets no page from outside reach unasked.
     permissions: ['local-network-access'],
   });
-  const keychain: Keychain = { open: new Map(), guarded: new Map(), hasBiometry: false };
+  const keychain: Keychain = {
+    open: new Map(),
+    guarded: new Map(),
+    hasBiometry: false,
+    putsAway: false,
+    allowsCamera: false,
+  };
   const requests: Request[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).origin !== ORIGIN && !request.url().startsWith('blob:'))
@@ -73,26 +87,24 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   await context.exposeBinding('callPlugin', (_source, method: string, options: Options = {}) =>
     answer(keychain, method, options),
   );
-  await context.addInitScript(
-    ({ plugin, methods }) => {
-      const { callPlugin } = window as unknown as {
-        callPlugin: (method: string, options: object) => Promise<{ code?: string } | undefined>;
-      };
-      Object.assign(window, {
-        androidBridge: {},
-        Capacitor: {
-          PluginHeaders: [
-            { name: plugin, methods: methods.map((name) => ({ name, rtype: 'promise' as const })) },
-          ],
-          nativePromise: async (_plugin: string, method: string, options: object) => {
-            const said = await callPlugin(method, options);
-            if (said?.code !== undefined) throw said;
-            return said;
-          },
+  await context.addInitScript((plugins) => {
+    const { callPlugin } = window as unknown as {
+      callPlugin: (method: string, options: object) => Promise<{ code?: string } | undefined>;
+    };
+    Object.assign(window, {
+      androidBridge: {},
+      Capacitor: {
+        PluginHeaders: Object.entries(plugins).map(([plugin, methods]) => ({
+          name: plugin,
+          methods: methods.map((name) => ({ name, rtype: 'promise' as const })),
+        })),
+        nativePromise: async (_plugin: string, method: string, options: object) => {
+          const said = await callPlugin(method, options);
+          if (said?.code !== undefined) throw said;
+          return said;
         },
-      });
-    },
-    { plugin: PLUGIN, methods: METHODS },
-  );
+      },
+    });
+  }, PLUGINS);
   return { context, page: await context.newPage(), keychain, requests, at: (path) => `${ORIGIN}${path}` };
 }

@@ -89,6 +89,12 @@ async function asvs(/** @type {Tool} */ tool) {
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
 }
 
+/** Checks the document of the API's reference. */
+async function api(/** @type {Tool} */ tool) {
+  const ran = await tool(['apps/server/src/reference-check.ts']);
+  return checked(ran, count(ran.output, /(\d+) operations/), 'operations');
+}
+
 /** The pictures of the house are those of its imports. */
 async function pictures(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/pictures.mjs', '--check']);
@@ -115,6 +121,8 @@ const CHECKS = [
   { name: 'pictures', run: pictures },
   { name: 'oldest', run: ownCheck('check-oldest.mjs') },
   { name: 'budget', run: ownCheck('check-budget.mjs', 'pages') },
+  { name: 'html', run: ownCheck('check-html.mjs', 'pages') },
+  { name: 'api', run: api },
 ];
 
 /**

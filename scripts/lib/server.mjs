@@ -11,7 +11,7 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
  * By default V8 would keep 60 to 100 MB of freed memory for the next burst; the server collects when idle
  * (platform/memory.ts). A burst gets 16 MB of young objects, and old ones may double. The main thread
  * collects young objects alone, because on two busy processors it would wait for helpers
- * (docs/decisions/read-performance-and-memory.md).
+ * (docs/decisions/performance.md).
  */
 const MEMORY = [
   '--memory-saver-mode',

@@ -32,7 +32,7 @@ import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
-import { createWebPush } from './platform/push/web-push.ts';
+import { createPush } from './platform/push/push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
@@ -71,7 +71,7 @@ function startWork(features: readonly Feature[], services: Services, retention: 
     retention: startRetention(retention, clock, log),
   };
   for (const { start } of features) Object.assign(parts, start?.(services, clock));
-  return { clock, parts };
+  return parts;
 }
 
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
@@ -81,10 +81,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const features = featuresOf(accounts);
   // Loaded on demand, because the client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
-  const cluster =
-    redisUrl === undefined
-      ? undefined
-      : (await import('./platform/realtime/cluster.ts')).joinCluster(redisUrl, log);
+  const redis =
+    redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
+  const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
     config,
@@ -111,7 +110,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     jobs: createJobs(database, log),
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
-    push: createWebPush(config, database, log),
+    push: createPush(config, database, log),
     sessions: accounts.sessions,
     quotas: createQuotas(config, database, QUOTAS),
   };
@@ -124,8 +123,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
   let working: ReturnType<typeof startWork> | undefined;
 
   const warnings = () => [
-    ...(working?.clock.warnings() ?? []),
-    ...(realtime.reachesAll() ? [] : ['redis-away']),
+    ...Object.values(working ?? {}).flatMap((part) => part?.warnings?.() ?? []),
+    ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
   serveHandshake(http);
@@ -136,6 +135,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   await serveReference(http, Object.assign({}, ...every.map(({ paths }) => paths)));
   serveApi(http, os.router(routesOf(features)), services);
   await serveWeb(http, {
+    publicUrl,
     webDir: config.webDir,
     lacks: services.sms.isOffered ? undefined : 'phone',
     named: every.flatMap(({ pages }) => pages?.(services) ?? []),
@@ -161,7 +161,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       await drain.leave(drainMs);
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
-      const background = { ...working?.parts, projector, relay, jobs: services.jobs };
+      const background = { ...working, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>
         inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
       );
@@ -169,6 +169,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       services.push.close();
       services.mail.close();
       late.push(...(await inTime('realtime', realtime.close(), BACKGROUND_MS)));
+      redis?.close();
       if (late.length > 0) throw new Error(`cut off: ${late.join(', ')}`);
     },
   };

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { canWriteLedger } from './platform/db/role.ts';
+import { waitForDatabase } from './platform/db/waiting.ts';
 import { keepAssets } from './platform/html/kept-assets.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { outboxAddress } from './platform/mail/outbox-key.ts';
@@ -40,11 +41,17 @@ function sayWhy(error: unknown): void {
 async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Promise<Storage> {
   const { databaseUrl: appUrl, migrationUrl } = config;
   const nothing = () => undefined;
-  if (appUrl !== undefined) return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
+  const { signal } = shutdown;
+  if (appUrl !== undefined) {
+    if (migrationUrl !== undefined)
+      await waitForDatabase(migrationUrl, { name: 'DATABASE_MIGRATION_URL', say, signal });
+    await waitForDatabase(appUrl, { name: 'DATABASE_URL', say, signal });
+    return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
+  }
   const opening = startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'postgres'),
     log: (message) => log.warn(message),
-    signal: shutdown.signal,
+    signal,
     onLost: (error) => {
       sayWhy(error);
       void shutdown.end(1);

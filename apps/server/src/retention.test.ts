@@ -64,10 +64,10 @@ describe('what is over is removed, and nothing else', () => {
        FROM (SELECT * FROM pgboss.queue WHERE name = 'notifications.push') q, (VALUES
          ('completed', now() - interval '3 hours', now() - interval '61 minutes'),
          ('completed', now() - interval '3 hours', now() - interval '59 minutes'),
-         ('retry', now() - interval '25 hours', NULL), ('created', now() - interval '1 minute', NULL)
+         ('retry', now() - interval '25 hours', NULL), ('cancelled', now() - interval '25 hours', NULL), ('created', now() - interval '1 minute', NULL)
        ) AS job (state, made, done)`,
     );
-    expect(await remove('jobs')).toBe(2);
+    expect(await remove('jobs')).toBe(3);
     const library = `pgboss.job WHERE name = 'notifications.push' AND (keep_until < now() + interval '9 years'
       OR deletion_seconds > 0)`;
     expect([await count(library), await remove('jobs')]).toEqual([0, 0]);

@@ -18,6 +18,7 @@ const ONLY_SHOWN = [
   ],
   ...['auth_users.first_sign_in_at', 'auth_users.profile_created_at', 'beso_idempotency_keys.created_at'],
   ...[
+    'event_history.begun_at',
     'invitation_acceptances.accepted_at',
     'notification_actors.acted_at',
     'partner_invitations.accepted_at',

@@ -28,7 +28,7 @@ it('killed in five orders with 16 requests in flight: each acknowledged gift is 
     dataDir,
     baseUrl: `http://127.0.0.1:${port}`,
     start: () => startProgram(env),
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
   try {
     for (const order of ORDERS) {

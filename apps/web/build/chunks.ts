@@ -56,7 +56,7 @@ const TEXT_GROUPS: Record<string, readonly string[]> = {
   home: ['shell', 'feed', 'activities', 'besos'],
   joining: ['registration', 'profiles', 'invitations'],
   rewards: ['rewards', 'statement'],
-  inbox: ['notifications', 'said', 'moderation'],
+  inbox: ['notifications', 'messages', 'moderation'],
 };
 
 function textsOf(id: string): string | null {

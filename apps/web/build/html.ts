@@ -75,10 +75,15 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
   const tooOld = `<template id="too-old"><p class="start" role="alert">${page.tooOld}</p></template>`;
   const failed = `<template id="not-started">${page.failed}</template>`;
   const description = `<meta name="description" content="${attribute(page.description)}" />`;
+  const preview = [
+    `<meta property="og:title" content="${attribute(page.title)}" />`,
+    `<meta property="og:description" content="${attribute(page.description)}" />`,
+  ].join('');
   return template
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
+    .replace(/<meta property="og:title"[^>]*>\s*<meta property="og:description"[^>]*>/, () => preview)
     .replace('/manifest.webmanifest', manifestOf(language))
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
     .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}${failed}`)

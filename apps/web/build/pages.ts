@@ -87,6 +87,14 @@ const MEASURED: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
 
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 
+/** The code that only a native shell loads. */
+const SHELL = [
+  'app/native/openShell.tsx',
+  'features/identity/biometric/components/BiometricSignIn.tsx',
+  'features/identity/shell/ServerLine.tsx',
+  ...['bearer', 'biometric', 'camera', 'pictures', 'push'].map((name) => `platform/native/${name}.ts`),
+];
+
 const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
@@ -154,9 +162,12 @@ export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, s
       [path, scriptsOf(bundle, [...ALWAYS, ...modules, ...textFiles(MEASURED_IN, texts)])] as const,
   );
   const bank = scriptsOf(bundle, textFiles(MEASURED_IN, ['questions']));
+  const shell = scriptsOf(bundle, [...SHELL, ...textFiles(MEASURED_IN, ['native', 'biometric'])]);
+  const ofWeb = new Set([...all, ...[...pages, ...quizzes].flatMap(([, scripts]) => scripts)]);
   return {
     ...Object.fromEntries([...pages, ...quizzes]),
     'home and what follows': all,
     'bank of quizzes': bank.filter((file) => !all.includes(file)),
+    'native shell beside the web app': shell.filter((file) => !ofWeb.has(file)),
   };
 }

@@ -4,7 +4,7 @@ import { saysTooOld } from './app/tooOld.ts';
 import { keepTapped } from './platform/tapped.ts';
 
 /** The longest wait for the first paint, which comes before the app's code. */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 /** The delay before a reload: the first, and later ones. */
 const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 
@@ -12,7 +12,7 @@ const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, document.visibilityState === 'visible' ? PATIENCE_MS : 0);
+    setTimeout(resolve, document.visibilityState === 'visible' ? TIMEOUT_MS : 0);
   });
 
 function askForCode(): void {

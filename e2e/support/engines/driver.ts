@@ -4,7 +4,7 @@ import type { Device, Thing } from './engine.ts';
 import { controlNamed, fieldNamed, shows } from './looks.ts';
 
 /** A limit for a busy machine, not a measure of speed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A person's actions in any engine, each of which waits until it is possible. */
 export interface Driver {
@@ -25,7 +25,7 @@ export interface Driver {
 /** @param base the app's URL for this device */
 export function driverOf(device: Device, base: string): Driver {
   async function until(what: string, attempt: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let last: unknown;
     do {
       // A page being replaced does not respond.

@@ -6,7 +6,7 @@ import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium
 import { freePort } from '../server.ts';
 import { type Device, type Engine, PHONE, type Thing } from './engine.ts';
 
-const START_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Starts a virtual screen; returns its name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
@@ -38,7 +38,7 @@ async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; progr
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  const until = Date.now() + START_PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) {
     if (Date.now() > until) throw new Error('WebKitWebDriver does not answer');
     await sleep(50);

@@ -2,10 +2,10 @@ import type { RelationshipType } from './relationships.ts';
 
 /** The purpose of a connection request, such as "Nora wants to connect as friends"; shared by all screens. */
 export const REQUEST_TEXT = {
-  couple: 'said.connection.couple',
-  friend: 'said.connection.friend',
-  family: 'said.connection.family',
-  group: 'said.connection.group',
+  couple: 'messages.connection.couple',
+  friend: 'messages.connection.friend',
+  family: 'messages.connection.family',
+  group: 'messages.connection.group',
 } as const satisfies Record<RelationshipType, string>;
 
 /** Returns the text key of a notification about a request or acceptance; undefined without a type. */
@@ -13,6 +13,6 @@ export function askedText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];
   // Any other kind reports an acceptance.
-  if (kind === 'invitation') return 'said.connected' as const;
-  return type === 'couple' ? ('said.invited.couple' as const) : ('said.invited.group' as const);
+  if (kind === 'invitation') return 'messages.connected' as const;
+  return type === 'couple' ? ('messages.invited.couple' as const) : ('messages.invited.group' as const);
 }

@@ -87,6 +87,11 @@ export const EventPage = z.object({
   lastSeq: z.int().nonnegative(),
   /** True if events after `after` are no longer stored: refetch everything and continue from `lastSeq`. */
   reset: z.boolean(),
+  /**
+   * Names the history that all numbers belong to: events, balances and messages. A restored database has
+   * another one, in which known numbers mean something else. Servers before 0.2 do not send it.
+   */
+  history: z.string().optional(),
 });
 export type EventPage = z.infer<typeof EventPage>;
 

@@ -95,7 +95,7 @@ export const invitations = {
     .output(z.object({ invitations: z.array(OpenInvitation) })),
   /** [S8-059] Revokes the link. Idempotent. */
   cancelInvitation: oc
-    .route({ method: 'DELETE', path: '/invitations/{invitationId}', successStatus: 204 })
+    .route({ method: 'DELETE', path: '/sent-invitations/{invitationId}', successStatus: 204 })
     .errors({
       ...memberErrors,
       ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),

@@ -4,7 +4,7 @@ import { NAMELESS } from './nameless.ts';
 /** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 
 /** Code points that Unicode classes as letter, mark or symbol, but that show nothing. */
-const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}`;
+const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}`;
 const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;

@@ -23,3 +23,24 @@ export interface NativeHandshake {
   version: number;
   oldestShell: number;
 }
+
+/** Push services of shells: Google's and Apple's. */
+export const NATIVE_PUSH_SERVICES = ['fcm', 'apns'] as const;
+export type NativePushService = (typeof NATIVE_PUSH_SERVICES)[number];
+
+export interface NativePushDevice {
+  service: NativePushService;
+  /** Given to the device by its push service. */
+  token: string;
+}
+
+/** Returns the name of a shell's device, which takes the place of a browser's endpoint. */
+export const nativeEndpoint = ({ service, token }: NativePushDevice): string => `${service}:${token}`;
+
+/** The hidden part of a shell's push, for the tap on it. */
+export interface NativePushData {
+  url: string;
+  tag: string;
+  /** The receiver's id. A tap opens nothing while somebody else is signed in. */
+  person: string;
+}

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
+import { NATIVE_PUSH_SERVICES } from './native.ts';
 
 export const PushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
@@ -13,16 +14,32 @@ export const PushSubscriptionInput = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
+/** A shell's device, by the token that its push service gave it. */
+export const NativePushInput = z.object({
+  service: z.enum(NATIVE_PUSH_SERVICES),
+  token: z
+    .string()
+    .regex(/^[\w:-]{20,}$/)
+    .max(1_000),
+});
+export type NativePushInput = z.infer<typeof NativePushInput>;
+
 export const push = {
   getPushKey: oc
     .route({ method: 'GET', path: '/push/key' })
     .errors(memberErrors)
-    .output(z.object({ publicKey: z.string() })),
-  /** Pushes to this browser until it unsubscribes or the session ends. Browsers repeat it after sign-in. */
+    .output(
+      z.object({
+        publicKey: z.string(),
+        /** Services of shells that the server has keys for. */
+        native: z.array(z.enum(NATIVE_PUSH_SERVICES)),
+      }),
+    ),
+  /** Pushes to this browser or shell until it unsubscribes or the session ends. Repeated after sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
-    .input(PushSubscriptionInput),
+    .input(z.union([PushSubscriptionInput, NativePushInput])),
   /** Ignores endpoints that are not the caller's. */
   unsubscribeFromPush: oc
     .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })

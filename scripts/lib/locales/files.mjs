@@ -72,7 +72,7 @@ export function readLocales(/** @type {string} */ project) {
     const list = join(folder, 'same-as-english.json');
     if (existsSync(list)) {
       for (const [language, keys] of Object.entries(JSON.parse(readFileSync(list, 'utf8')))) {
-        locales.same.set(language, new Set(keys));
+        locales.same.set(language, new Set([...(locales.same.get(language) ?? []), ...keys]));
       }
     }
   }

@@ -6,6 +6,7 @@ import { activities } from './activities/feature.ts';
 import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
 import { activitiesQuotas } from './activities/quotas.ts';
 import { audit } from './audit/feature.ts';
+import { backups } from './backups/feature.ts';
 import { besos } from './besos/feature.ts';
 import { totalBesosOf } from './besos/index.ts';
 import { besosQuotas } from './besos/quotas.ts';
@@ -118,6 +119,7 @@ export const featuresOf = (accounts: Auth) =>
     testing,
     exports,
     deletion(accounts),
+    backups,
   ] as const;
 
 /** The quotas of each operation; one without a quota does not compile. */

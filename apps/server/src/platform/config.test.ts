@@ -53,6 +53,27 @@ test('localhost is one address, so that one server answers', () => {
   expect(() => readConfig({ ...LOCAL, HOST: '0.0.0.0' })).toThrow(/local mode serves this machine only/);
 });
 
+test('one start of production names every setting that it lacks', () => {
+  const messageOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      readConfig(env);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message;
+      throw error;
+    }
+    return '';
+  };
+  const lacking = messageOf({ NODE_ENV: 'production' });
+  for (const name of ['PUBLIC_URL', 'BESO_SECRET', 'TRUST_PROXY', 'SMTP_URL'])
+    expect(lacking).toContain(`${name} is required`);
+  const unreadable = messageOf({ ...PRODUCTION, PORT: 'x', REDIS_URL: 'http://here', SUPPORT_EMAIL: 'me' });
+  expect(unreadable.split('\n').map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'REDIS_URL',
+    'SUPPORT_EMAIL',
+  ]);
+});
+
 describe('trusted proxies', () => {
   const proxies = (value: string) => readConfig({ ...PRODUCTION, TRUST_PROXY: value }).trustProxy;
 

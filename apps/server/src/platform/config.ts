@@ -1,10 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type BackupsConfig, backupsOf } from './config/backups.ts';
 import { contactOf } from './config/contact.ts';
 import { ConfigError } from './config/error.ts';
+import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
 import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
+import { collectProblems } from './config/problems.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
@@ -45,6 +48,13 @@ const Environment = z.object({
   DELIVERY_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
   BESO_PASSWORD_HASHING: z.enum(['strong', 'cheap']).default('strong'),
   PUSH_SERVICES: text,
+  FCM_ACCOUNT_FILE: text,
+  FCM_URL: z.string().default('https://fcm.googleapis.com'),
+  APNS_KEY_FILE: text,
+  APNS_KEY_ID: text,
+  APNS_TEAM_ID: text,
+  APNS_TOPIC: text,
+  APNS_URL: z.string().default('https://api.push.apple.com'),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -62,6 +72,9 @@ const Environment = z.object({
   MINIMUM_AGE: z.coerce.number().int().min(14).max(16).default(14),
   SUPPORT_EMAIL: z.email().optional(),
   OPERATORS: text,
+  BACKUP_DIR: text,
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -86,6 +99,7 @@ export interface Config extends OperatorConfig {
   readonly dataDir: string;
   /** Undefined stores pictures below `dataDir`. */
   readonly s3: S3Config | undefined;
+  readonly backups: BackupsConfig;
   readonly webDir: string;
   readonly secret: string;
   /** The secret before a rotation; data signed or encrypted with it can still be read. */
@@ -99,6 +113,7 @@ export interface Config extends OperatorConfig {
   readonly pushServices: readonly string[];
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
+  readonly nativePush: NativePushConfig;
   readonly deliveryIntervalMs: number;
   readonly passwordHashing: 'strong' | 'cheap';
   /** Uploads per person and hour, and total storage per person. */
@@ -165,25 +180,43 @@ function hostOf(value: string | undefined, production: boolean): string {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
-    const first = parsed.error.issues[0];
-    throw new ConfigError(`${first?.path.join('.')}: ${first?.message}`);
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigError(problems.join('\n'));
   }
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
   const dataDir = resolve(projectRoot, given.BESO_DATA_DIR ?? '.data');
   const host = hostOf(given.HOST, production);
+  const { problems, read } = collectProblems();
   if (!production && !LOOPBACK.has(host)) {
-    throw new ConfigError(
-      'HOST: local mode serves this machine only; set NODE_ENV=production to serve others.',
-    );
+    problems.push('HOST: local mode serves this machine only; set NODE_ENV=production to serve others.');
   }
   if (production && given.PUBLIC_URL === undefined) {
-    throw new ConfigError('PUBLIC_URL is required in production: the address people type.');
+    problems.push('PUBLIC_URL is required in production: the address people type.');
   }
   if (production && given.BESO_PASSWORD_HASHING === 'cheap') {
-    throw new ConfigError('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
+    problems.push('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
   }
+  const checked = {
+    s3: read(() => s3Of(given)),
+    backups: read(() => backupsOf(given, dataDir, (path) => resolve(projectRoot, path))),
+    secret: read(() =>
+      production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
+    ),
+    previousSecret: read(() => previousSecretOf(given.BESO_SECRET_PREVIOUS, production)),
+    trustProxy: read(() => trustProxyOf(given.TRUST_PROXY, production)),
+    mail: read(() => mailOf(given, production)),
+    sms: read(() => smsOf(given, production)),
+    outside: read(() => outsideOf(given, production)),
+    pushServices: read(() => pushServicesOf(given.PUSH_SERVICES)),
+    pushAllowedHosts: read(() => pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production)),
+    nativePush: read(() => nativePushOf(given, production, (path) => resolve(projectRoot, path))),
+    securityContact: read(() => contactOf(given.SECURITY_CONTACT)),
+    ...read(() => operatorOf(given, production, (path) => resolve(projectRoot, path))),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
+    ...checked,
     mode: production ? 'production' : 'local',
     host,
     port: given.PORT,
@@ -192,16 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrationUrl: given.DATABASE_MIGRATION_URL,
     redisUrl: given.REDIS_URL,
     dataDir,
-    s3: s3Of(given),
     webDir: join(projectRoot, 'apps/web/dist'),
-    secret: production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
-    previousSecret: previousSecretOf(given.BESO_SECRET_PREVIOUS, production),
-    trustProxy: trustProxyOf(given.TRUST_PROXY, production),
-    mail: mailOf(given, production),
-    sms: smsOf(given, production),
-    outside: outsideOf(given, production),
-    pushServices: pushServicesOf(given.PUSH_SERVICES),
-    pushAllowedHosts: pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production),
     deliveryIntervalMs: given.DELIVERY_INTERVAL_MS,
     passwordHashing: given.BESO_PASSWORD_HASHING,
     uploadsPerHour: given.UPLOADS_PER_HOUR,
@@ -209,8 +233,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
-    securityContact: contactOf(given.SECURITY_CONTACT),
-    ...operatorOf(given, production, (path) => resolve(projectRoot, path)),
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock/clock.ts';
+import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
 import type { Samples } from './mail/outbox.ts';
 import type { RetentionJob } from './retention/retention.ts';
@@ -23,6 +24,8 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
+  /** The owner's statements for a restored database: they end all that may have ended since the backup. */
+  readonly restored?: readonly Statement<unknown>[];
   /** Moves times written by a fast clock back to the furthest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;
 }

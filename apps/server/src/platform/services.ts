@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Quotas } from './limits/create-quotas.ts';
 import type { Logger } from './log.ts';
 import type { MailTransport } from './mail/transport.ts';
-import type { WebPush } from './push/web-push.ts';
+import type { Push } from './push/push.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms/sms.ts';
 
@@ -24,7 +24,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly mail: MailTransport;
   readonly sms: Sms;
-  readonly push: WebPush;
+  readonly push: Push;
   readonly sessions: SessionAuthority;
   readonly quotas: Quotas;
 }

@@ -58,6 +58,11 @@ export const PLACES: Readonly<Record<string, Kept>> = {
     howLong: 'as their row in `images`; without a row an hour',
     removedBy: '`pictures`, `files` once a day',
   },
+  '`BACKUP_DIR`, or `backups/`': {
+    holds: 'backups of database and pictures, and `erasures.jsonl`; no secret',
+    howLong: '`BACKUP_KEEP` backups for as many days, 30 by default, but always the last one',
+    removedBy: 'the next backup',
+  },
   '`postgres/`': {
     holds: 'the embedded database with its log, cut at 5 MB',
     howLong: 'as long as the installation',

@@ -4,7 +4,7 @@ import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
 import { createPasswords } from '../features/identity/index.ts';
 import { storeImage } from '../features/images/index.ts';
 import { createProfile } from '../features/profiles/index.ts';
-import { openDatabase, type Transaction } from '../platform/db/database.ts';
+import { DEADLINES, type Deadlines, openDatabase, type Transaction } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,6 +33,16 @@ const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
+
+/** Drawing the pictures may take a slow machine this long, while a second program waits for the first. */
+const SEEDING_MS = 120_000;
+const SEEDING: Deadlines = {
+  ...DEADLINES,
+  statementMs: SEEDING_MS,
+  lockMs: SEEDING_MS,
+  idleInTransactionMs: SEEDING_MS,
+  silenceMs: SEEDING_MS,
+};
 
 interface Seeding {
   readonly tx: Transaction;
@@ -141,7 +151,8 @@ async function seed(seeding: Seeding): Promise<void> {
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {
   if (ownerUrl !== undefined) {
-    const owner = openDatabase(ownerUrl, (error) => services.log.warn({ err: error }, 'seeding interrupted'));
+    const warn = (error: Error) => services.log.warn({ err: error }, 'seeding interrupted');
+    const owner = openDatabase(ownerUrl, warn, SEEDING);
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);
     const parts = { files: services.files, passwords: createPasswords(services.config), ago };

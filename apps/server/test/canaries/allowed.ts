@@ -46,7 +46,7 @@ export const ALLOWED: readonly Allowed[] = [
   { place: 'user_rewards.description', fields: ['description'], why: SHOWN },
   { place: 'recommendations.title', fields: ['title'], why: SHOWN },
   { place: 'recommendations.location', fields: ['location'], why: SHOWN },
-  { place: 'push_subscriptions.endpoint', fields: ['endpoint'], why: 'a browser is reached there' },
+  { place: 'push_subscriptions.endpoint', fields: ['endpoint', 'token'], why: 'a device is reached there' },
   { place: 'push_subscriptions.p256dh', fields: ['p256dh'], why: 'what it gets is encrypted with it' },
   { place: 'push_subscriptions.auth', fields: ['auth'], why: 'what it gets is encrypted with it' },
   { place: 'reports.note', fields: ['note'], why: 'moderators read it' },

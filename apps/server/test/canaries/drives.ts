@@ -255,6 +255,13 @@ export const DRIVES: readonly Drive[] = [
     ends: '200',
   },
   { operation: 'notifications.subscribeToPush', by: one, own: browser, ends: '204', local: true },
+  {
+    operation: 'notifications.subscribeToPush',
+    by: one,
+    own: () => ({ endpoint: LEFT_OUT, service: 'apns' }),
+    ends: '204',
+    local: true,
+  },
   { operation: 'notifications.unsubscribeFromPush', by: one, own: browser, ends: '204' },
   { operation: 'support.contactOperator', by: visitor, ends: '202' },
   { operation: 'legal.acceptTerms', by: one, ends: '409 TERMS_CHANGED' },

@@ -131,11 +131,12 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the variant whose literal fields match the drive; the first by default. */
+/** Returns the variant whose literal fields match the drive, and that can do without what it leaves out. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {
       const { type, values = [] } = bare(field)._zod.def;
+      if (ownOf(name) === LEFT_OUT && !takes(field, undefined)) return false;
       return ownOf(name) === undefined || type !== 'literal' || values.includes(ownOf(name));
     });
   const found = options.find(fits);

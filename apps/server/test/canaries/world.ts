@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { couple, type Person, person, provenPerson } from '../support/builders.ts';
 import { group } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
+import { startNativePush } from '../support/native-push.ts';
 import { PROMPT } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
@@ -46,13 +47,21 @@ export async function buildWorld(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<World> {
-  const [sms, pushes, mails] = await Promise.all([startSmsServer(), startPushService(), startMailServer()]);
+  const [sms, pushes, shells, mails] = await Promise.all([
+    startSmsServer(),
+    startPushService(),
+    startNativePush(),
+    startMailServer(),
+  ]);
   const app = await startTestApp(
     {
       ...{ ...PROMPT, BESO_DATA_DIR: dataDir },
       ...(mode === 'production'
         ? { ...PRODUCTION, SMTP_URL: mails.url }
-        : { SMS_URL: sms.url, SMS_FROM: '+15005550006', PUSH_ALLOWED_HOSTS: pushes.host }),
+        : {
+            ...{ SMS_URL: sms.url, SMS_FROM: '+15005550006', PUSH_ALLOWED_HOSTS: pushes.host },
+            ...shells.env,
+          }),
       ...env,
     },
     log,
@@ -73,7 +82,7 @@ export async function buildWorld(
     ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },
     close: async () => {
       await app.close();
-      await Promise.all([sms.close(), pushes.close(), mails.close()]);
+      await Promise.all([sms.close(), pushes.close(), shells.close(), mails.close()]);
     },
   };
 }

@@ -41,11 +41,11 @@ interface Options {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly start: () => Program;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Gives besos under load while the program is killed repeatedly. */
-export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options) {
+export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options) {
   const acknowledged = new Set<string>();
   let program = start();
 
@@ -53,7 +53,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
     // The previous program may still respond, so the new one's URL comes first.
-    const url = await Promise.race([program.url, sleep(patienceMs, undefined, { ref: false })]);
+    const url = await Promise.race([program.url, sleep(timeoutMs, undefined, { ref: false })]);
     if (url !== baseUrl) throw new Error(`it should serve at ${baseUrl}, and says ${url}`);
     const answer = await fetch(`${baseUrl}/readyz`);
     if (!answer.ok) throw new Error(`the first answer was ${answer.status}`);
@@ -109,7 +109,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
     }
     giving = false;
     await Promise.all(load);
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (const lane of lanes) {
       while (lane.open !== undefined) {
         await give(lane);
@@ -121,7 +121,7 @@ export async function openCrash({ dataDir, baseUrl, start, patienceMs }: Options
 
   /** Connects as the owner, waiting for a recovering database. */
   const connect = async (): Promise<pg.Client> => {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       const url = await findRunningPostgres(join(dataDir, 'postgres')).catch(() => undefined);
       const client = new pg.Client({ connectionString: url });

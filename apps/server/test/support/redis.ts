@@ -47,6 +47,8 @@ export interface TestRedis {
   /** Suspends it like a hung machine: connections stay open without responses. */
   stop(): void;
   goOn(): void;
+  /** Runs one command, such as `CONFIG SET maxmemory 1`. */
+  command(line: string): Promise<void>;
   /** Returns every key with its value as text. */
   dump(): Promise<string[]>;
   close(): Promise<void>;
@@ -64,6 +66,16 @@ async function dumpOf(url: string): Promise<string[]> {
     return await Promise.all(keys.map(async (key) => JSON.stringify([key, await rowsOf(key)])));
   } finally {
     await client.close();
+  }
+}
+
+async function commandOn(url: string, line: string): Promise<void> {
+  const client = createClient({ url });
+  await client.connect();
+  try {
+    await client.sendCommand(line.split(' '));
+  } finally {
+    client.destroy();
   }
 }
 
@@ -110,6 +122,7 @@ export async function startRedis(): Promise<TestRedis> {
     kill,
     stop: () => void child?.kill('SIGSTOP'),
     goOn: () => void child?.kill('SIGCONT'),
+    command: (line) => commandOn(`redis://127.0.0.1:${port}`, line),
     dump: () => dumpOf(`redis://127.0.0.1:${port}`),
     close: async () => {
       await kill();

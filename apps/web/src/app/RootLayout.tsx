@@ -79,11 +79,17 @@ const ignored = () => undefined;
 
 /** Their code comes after the first screen: until then nothing can have appeared or vanished by itself. */
 function useWatchers(): void {
+  const { t } = useTexts();
+  const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));
   useEffect(
     () =>
       afterFirstPage(() => {
         import('../platform/navigation/appearing.ts').then((code) => code.guardAppearing(), ignored);
         import('../platform/navigation/successor.ts').then((code) => code.passFocusOn(), ignored);
+        import('../platform/forms/pasting.ts').then(
+          (code) => code.watchPasting((most) => cut(most)),
+          ignored,
+        );
       }),
     [],
   );

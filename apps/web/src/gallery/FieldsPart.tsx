@@ -171,14 +171,14 @@ function Photo() {
         ) : (
           <DropZone
             label="Add a photo"
-            help="Optional. Large photos are made smaller by themselves."
+            help="Optional. Large photos are shrunk and their location removed."
             accept="image/*"
             onFile={(file) => setPhoto(URL.createObjectURL(file))}
           />
         )}
         <DropZone
           label="Add a photo"
-          help="Optional. Large photos are made smaller by themselves."
+          help="Optional. Large photos are shrunk and their location removed."
           accept="image/*"
           error="Image is too large. Please use an image smaller than 5MB."
           onFile={() => undefined}

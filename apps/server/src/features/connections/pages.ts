@@ -36,11 +36,8 @@ export async function headOfPerson(
   if (card?.isShown !== true) {
     const language = wished ?? DEFAULT_LANGUAGE;
     const title = textOf(language, 'cards.nobody.title');
-    return headOf(services.publicUrl(), path, {
-      language,
-      title,
-      description: textOf(language, 'cards.nobody.text'),
-    });
+    const description = textOf(language, 'cards.nobody.text');
+    return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
   }
   const language = wished ?? (await findLanguage(db, id));
   const names = { name: card.firstName };

@@ -65,7 +65,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   // The person has words in the other one's language, where the server writes.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
-  expect(await csv.text()).toContain(',Quelqu’un qui est parti,');
+  expect(await csv.text()).toContain(';Quelqu’un qui est parti;');
   await marco.api.exports.requestExport();
   const made = async () => (await marco.api.exports.getExport()).export?.state;
   await expect.poll(made, { timeout: 20_000 }).toBe('ready');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/database.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
@@ -31,7 +32,11 @@ export async function eraseAccount(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { database } = parts;
-  await noteErasure(erasuresFile(parts.config.dataDir), personId);
+  const { dataDir, backups } = parts.config;
+  await noteErasure(erasuresFile(dataDir), personId);
+  // A copy that is brought back elsewhere needs the log beside it.
+  if (backups.hour !== undefined || existsSync(backups.dir))
+    await noteErasure(erasuresFile(backups.dir), personId);
   while ((await eraseSome(database, personId, STEP)) > 0) {
     if (signal?.aborted === true) return false;
     await delay(PAUSE_MS);

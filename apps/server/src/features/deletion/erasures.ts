@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -7,7 +8,8 @@ export interface Erasure {
   readonly at: string;
 }
 
-export const erasuresFile = (dataDir: string) => join(dataDir, 'erasures.jsonl');
+/** The log in the data folder, and beside the backups. */
+export const erasuresFile = (folder: string) => join(folder, 'erasures.jsonl');
 
 const LINE = /^[0-9a-f-]{36}$/;
 
@@ -29,14 +31,26 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 
 /** Records on disk, before it returns, that an account is being erased. Each account is recorded once. */
 export async function noteErasure(path: string, id: string): Promise<void> {
-  if ((await readErasures(path)).some((known) => known.id === id)) return;
+  await append(path, [{ id, at: new Date().toISOString() }]);
+}
+
+async function append(path: string, erasures: readonly Erasure[]): Promise<void> {
+  const known = new Set((await readErasures(path)).map(({ id }) => id));
+  const fresh = erasures.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0 && existsSync(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a', 0o600);
   try {
     // The leading line break protects this line from a truncated one before it.
-    await file.appendFile(`\n${JSON.stringify({ id, at: new Date().toISOString() })}\n`);
+    for (const erasure of fresh) await file.appendFile(`\n${JSON.stringify(erasure)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** Brings a second log up to date, and makes it where it is missing. Returns the number of its accounts. */
+export async function copyErasures(from: string, to: string): Promise<number> {
+  await append(to, await readErasures(from));
+  return (await readErasures(to)).length;
 }

@@ -1,2 +1,2 @@
-export { erasuresFile, readErasures } from './erasures.ts';
+export { copyErasures, type Erasure, erasuresFile, readErasures } from './erasures.ts';
 export { replayErasures } from './replay.ts';

@@ -1,10 +1,10 @@
 import { os, signedInNow } from '../../platform/http/orpc.ts';
-import { type Auth, unkept } from '../identity/index.ts';
+import { type Auth, noStore } from '../identity/index.ts';
 import { checkRestoring, deleteAccount, restoreByLink, restoreMine } from './service.ts';
 
 export function deletionRoutes(auth: Auth) {
-  const own = signedInNow.use(unkept).deletion;
-  const open = os.use(unkept).deletion;
+  const own = signedInNow.use(noStore).deletion;
+  const open = os.use(noStore).deletion;
   return {
     deleteAccount: own.deleteAccount.handler(({ context }) => deleteAccount(auth, context)),
     restoreAccount: open.restoreAccount.handler(({ context }) => restoreMine(auth, context)),

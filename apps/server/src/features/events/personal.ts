@@ -26,6 +26,11 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'transaction'],
   },
+  event_history: {
+    about: [],
+    erased: [],
+    kept: ['is_only', 'id', 'begun_at'],
+  },
   // The program no longer writes to this table of version 1.
   events: {
     about: ['recipient_id'],

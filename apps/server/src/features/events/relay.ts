@@ -5,7 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { notePublished, publishStragglers } from './queries/positions.ts';
 import { startSnapshots } from './snapshots.ts';
-import { createUnnoted } from './unnoted.ts';
+import { createUnrecorded } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
 /** The people whose events one transaction publishes. */
@@ -25,8 +25,10 @@ interface Parts {
  * repetitions by number. Connections join and leave rooms as memberships change.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
-  const unnoted = createUnnoted();
+  const unrecorded = createUnrecorded();
   const snapshots = startSnapshots({ database, log });
+  /** Messages sent before the first event that is not noted. */
+  let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
   let stopped = false;
@@ -38,30 +40,34 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   };
 
   const note = async () => {
-    const runs = unnoted.runs();
+    const runs = unrecorded.runs();
     if (runs.length === 0) return;
+    const after = sentBefore;
+    sentBefore = Number.POSITIVE_INFINITY;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // Events that Redis never took have not reached other nodes: the sweep sends them again.
-      if (await realtime.hasReachedAll()) moved = await notePublished(database, runs);
+      // Events that Redis did not take have not reached other nodes: the sweep sends them again.
+      if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
+      moved = await notePublished(database, runs);
     } catch (error) {
       // The sweep sends them again, which browsers do not notice.
       log.warn({ err: error }, 'published events not noted');
     }
-    unnoted.noted(moved);
+    unrecorded.recorded(moved);
   };
   const noteOnce = (): Promise<void> => {
     clearTimeout(noteTimer);
     noting ??= note().finally(() => {
       noting = undefined;
-      noteTimer = stopped || unnoted.isEmpty() ? undefined : setTimeout(noteOnce, NOTE_MS);
+      noteTimer = stopped || unrecorded.isEmpty() ? undefined : setTimeout(noteOnce, NOTE_MS);
     });
     return noting;
   };
 
   const sendAgain = (events: readonly CommittedEvent[]) => {
+    const before = realtime.sent();
     emit(events);
-    return realtime.hasReachedAll();
+    return realtime.hasReachedAll(before);
   };
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
@@ -73,9 +79,11 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     oldestSince: snapshots.oldestSince,
     publish: (events) => {
       if (events.length === 0) return;
+      const before = realtime.sent();
       emit(events);
       if (!realtime.reachesAll()) return;
-      unnoted.add(events);
+      unrecorded.add(events);
+      sentBefore = Math.min(sentBefore, before);
       noteTimer ??= setTimeout(noteOnce, NOTE_MS);
     },
     stop: async () => {

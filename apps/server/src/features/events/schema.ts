@@ -71,6 +71,17 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
+/** One row: the history that all numbers of events and balances belong to; a restore begins another one. */
+export const eventHistory = pgTable(
+  'event_history',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+  },
+  (table) => [check('event_history_one_row', sql`${table.isOnly}`)],
+);
+
 /** The outbox of version 1, which only its programs read. The next version drops it. */
 export const events = pgTable(
   'events',

@@ -43,17 +43,19 @@ export async function listEvents(
   { after: known, within }: { after?: number | undefined; within?: number | undefined },
 ): Promise<EventPage> {
   const { database } = services;
-  const { lastSeq, oldestSeq } = await findPosition(database, viewerId);
+  const { oldestSeq, ...position } = await findPosition(database, viewerId);
+  const { lastSeq } = position;
+  const none = { ...position, events: [] };
   const after = known ?? (await findFirst(services, viewerId, within));
   // There are more than a page, or this node started later than the period.
-  if (after === null) return { events: [], lastSeq, reset: true };
-  if (after === undefined || after === lastSeq) return { events: [], lastSeq, reset: false };
+  if (after === null) return { ...none, reset: true };
+  if (after === undefined || after === lastSeq) return { ...none, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
-  if (!isKept) return { events: [], lastSeq, reset: true };
+  if (!isKept) return { ...none, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
   // Old events are pruned by time: after a clock jump, gaps between younger ones are possible.
-  if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { events: [], lastSeq, reset: true };
+  if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { ...none, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
-  return { events, lastSeq: last, reset: false };
+  return { ...position, events, lastSeq: last, reset: false };
 }

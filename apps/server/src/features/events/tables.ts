@@ -40,6 +40,14 @@ export const TABLES = {
     kept: HORIZONS,
     writtenBy: ['notifications'],
   },
+  event_history: {
+    kept: {
+      holds: 'which history the numbers of events belong to; a restored backup begins another one',
+      howLong: 'one row',
+      removedBy: 'nothing',
+    },
+    writes: {},
+  },
   events: {
     kept: {
       holds: 'the outbox of version 1',

@@ -30,6 +30,7 @@ export const exportPaths: OpenAPI.PathsObject = {
   [EXPORT_DOWNLOAD_PATH]: {
     get: {
       operationId: 'exports.downloadExport',
+      description: 'Downloads the file with everything of the person.',
       responses: {
         200: { description: 'OK', content: { 'application/zip': {} } },
         401: { description: 'UNAUTHORIZED' },

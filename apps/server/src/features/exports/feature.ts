@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { exportPaths, serveExports } from './download.ts';
 import { readyLetter, removeExports, startExports, workExports } from './jobs.ts';
+import { END_EXPORTS } from './queries/restored.ts';
 import { exportsRoutes } from './routes.ts';
 
 export const exports = {
@@ -10,5 +11,6 @@ export const exports = {
   mails: { exported: readyLetter },
   work: workExports,
   start: (services) => ({ exports: startExports(services) }),
+  restored: END_EXPORTS,
   retention: (services) => [{ name: 'exports', remove: (atMost) => removeExports(services, atMost) }],
 } satisfies Feature;

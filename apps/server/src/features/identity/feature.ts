@@ -10,6 +10,7 @@ import { workRegistrations } from './links/registrations.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { workPhoneCodes } from './phone/phone-jobs.ts';
 import { deleteOldPhoneCodes } from './phone/queries/phones.ts';
+import { END_SIGN_INS } from './queries/restored.ts';
 import { shortenAuthInstants } from './queries/shortening.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './queries.ts';
 import { authRoutes, linksRoutes } from './routes.ts';
@@ -66,5 +67,6 @@ export const identity = (accounts: Auth, { findLanguage, findReader }: People) =
         },
       ];
     },
+    restored: END_SIGN_INS,
     shorten: ({ database }) => shortenAuthInstants(database.db),
   }) satisfies Feature;

@@ -11,5 +11,5 @@ export { findRegistration, recordProfileCreated } from './queries.ts';
 export { type Auth, createAuth, findLeaving, getSession, setCookies } from './service.ts';
 export { requireFreshSignIn, type SignedInContext } from './sessions/fresh.ts';
 export { announceEnded } from './sessions/my-devices.ts';
+export { noStore } from './sessions/no-store.ts';
 export { findVerifiedEmail } from './sessions/queries/devices.ts';
-export { unkept } from './sessions/unkept.ts';

@@ -15,9 +15,9 @@ import { checkVerification, reclaimAccount, resendVerification, verifyEmail } fr
 import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/phone.ts';
 import { type Auth, getSession } from './service.ts';
 import { myDevices, signOut, signOutDevice } from './sessions/my-devices.ts';
-import { unkept } from './sessions/unkept.ts';
+import { noStore } from './sessions/no-store.ts';
 
-const open = os.use(unkept);
+const open = os.use(noStore);
 
 export function authRoutes(auth: Auth) {
   return {

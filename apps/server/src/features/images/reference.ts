@@ -22,6 +22,7 @@ export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {
       operationId: 'images.uploadImage',
+      description: 'Uploads a picture.',
       requestBody: {
         required: true,
         content: {
@@ -58,6 +59,7 @@ export const imagePaths: OpenAPI.PathsObject = {
   [`${IMAGE_UPLOAD_PATH}/{id}/{variant}`]: {
     get: {
       operationId: 'images.readImage',
+      description: 'Returns a picture in one of its sizes.',
       parameters: [
         parameter('path', 'id', id),
         parameter('path', 'variant', { ...text, enum: [...ADDRESSES] }),

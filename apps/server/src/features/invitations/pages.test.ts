@@ -41,6 +41,7 @@ beforeAll(async () => {
     lacks: undefined,
     named: [...invitationPages(app.services, headOfPerson), ...personPages(app.services)],
     namedPerMinute: PER_MINUTE,
+    publicUrl: app.services.publicUrl,
   });
   anna = await person(app.url, { firstName: 'Anna' });
 });
@@ -111,7 +112,7 @@ describe('the HTML of an invitation', () => {
     expect(body).not.toMatch(/Eve|Mallory/);
   });
 
-  it('says alike of what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
+  it('[S2-030] answers 404 alike for what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
     const luca = await person(app.url, { firstName: 'Luca' });
     const [used, over, withdrawn] = [
       await partnerToken(anna, 'Luca'),
@@ -127,7 +128,7 @@ describe('the HTML of an invitation', () => {
     const tokens = [used, over, withdrawn.token, 'x'.repeat(32), 'x', '%F0%9F%92%8B', anna.id];
     for (const token of tokens) {
       const { statusCode, body } = await fetchPage(`/invitation/${token}?inviter=Eve&partner=You`, 'en');
-      expect(statusCode).toBe(200);
+      expect(statusCode).toBe(404);
       expect(body).toContain('<title>An invitation to BESO</title>');
       expect(body).not.toMatch(/Anna|Luca|Eve/);
     }
@@ -215,16 +216,26 @@ describe('the HTML of a person', () => {
     expect((await fetchPage(`/user/${eva.id}`, 'fr')).body).toContain('Eva&lt;b&gt; est sur BESO');
   });
 
-  it('[S2-028] is the same of nobody and of somebody who does not show the card', async () => {
+  it('[S2-028] [S2-030] is the same of nobody and of somebody who does not show the card', async () => {
     const eva = await person(app.url, { firstName: 'Eva' });
     await eva.api.connections.setVisibility({ cardShown: false, foundByName: false });
     for (const id of [eva.id, crypto.randomUUID(), 'x']) {
       const { statusCode, body } = await fetchPage(`/user/${id}`, 'en');
-      expect(statusCode).toBe(200);
+      expect(statusCode).toBe(404);
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
+    // Signed in, one may know this person.
+    const cookie = 'beso_hint=1';
+    expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });
+});
+
+it('[S9-034] every page shows its picture at an absolute address to programs that show previews', async () => {
+  const picture = `<meta property="og:image" content="${app.services.publicUrl()}/og.png" />`;
+  expect((await fetchPage('/login')).body).toContain(picture);
+  const browser = { 'sec-fetch-dest': 'document' };
+  expect((await web.inject({ url: '/login', headers: browser })).body).not.toContain(picture);
 });
 
 it('who asks too often gets the page without names, and still a page', async () => {

@@ -47,11 +47,9 @@ function invitationHead(
 
 /** Returns one head for unknown, used, expired and withdrawn invitations, which must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
-  return headOf(services.publicUrl(), path, {
-    language,
-    title: textOf(language, 'previews.closed.title'),
-    description: textOf(language, 'previews.closed.text'),
-  });
+  const title = textOf(language, 'previews.closed.title');
+  const description = textOf(language, 'previews.closed.text');
+  return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
 /** [S2-029] A UUID is a person's id, anything else a token. */

@@ -73,7 +73,7 @@ export const refusalPaths: OpenAPI.PathsObject = {
   [ONE_CLICK]: {
     post: {
       operationId: 'invitations.refuseByOneClick',
-      summary: 'For mailboxes (RFC 8058): declines the invitation and stops invitations to the address.',
+      description: 'For mailboxes (RFC 8058): declines the invitation and stops invitations to the address.',
       parameters: [{ name: 'refusal', in: 'path', required: true, schema: { type: 'string' } }],
       requestBody: { content: { [FORM]: { schema: { type: 'object' } } } },
       responses: {

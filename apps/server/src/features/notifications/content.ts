@@ -42,12 +42,12 @@ export function sentenceOf(language: Language, notification: DeliverableNotifica
   const who = namesIn(language, actors);
   const group = relationshipName ?? '';
   if (kind === 'removed') {
-    return textOf(language, relationshipType === 'group' ? 'said.removed' : 'said.parted', { group });
+    return textOf(language, relationshipType === 'group' ? 'messages.removed' : 'messages.parted', { group });
   }
-  if (kind === 'made_owner') return textOf(language, 'said.madeOwner', { group });
-  if (kind === 'gift') return textOf(language, 'said.gift', { first: who, count: amount ?? 1 });
-  if (kind === 'request') return textOf(language, 'said.request', { first: who, count: amount ?? 1 });
-  if (kind === 'quiz_available') return textOf(language, 'said.quiz');
+  if (kind === 'made_owner') return textOf(language, 'messages.madeOwner', { group });
+  if (kind === 'gift') return textOf(language, 'messages.gift', { first: who, count: amount ?? 1 });
+  if (kind === 'request') return textOf(language, 'messages.request', { first: who, count: amount ?? 1 });
+  if (kind === 'quiz_available') return textOf(language, 'messages.quiz');
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return textOf(language, asked, { first: who });
   const words = wordsFor(kind, activityKind === 'recommendation');
@@ -62,9 +62,16 @@ export function detailOf(notification: DeliverableNotification): string {
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/** Returns one push for one or several notifications, in the person's language; undefined for none. */
+/**
+ * Returns one push for one or several notifications, in the person's language; undefined for none. Without
+ * `namesPeople` it says from whom only where the person lets it say what happened.
+ */
 export function pushPayloadOf(
-  { language, showContent }: Pick<Addressee, 'language' | 'showContent'>,
+  {
+    language,
+    showContent,
+    namesPeople,
+  }: Pick<Addressee, 'language' | 'showContent'> & { namesPeople: boolean },
   notifications: readonly DeliverableNotification[],
   count: number,
 ): PushPayload | undefined {
@@ -77,7 +84,12 @@ export function pushPayloadOf(
     url: single ? notificationPath(kind, activityId, actorId) : NOTIFICATIONS_PATH,
     tag: single ? id : 'several',
   };
-  const summary = summaryOf(language, notifications, count);
+  const summary = summaryOf(
+    language,
+    notifications,
+    count,
+    showContent || namesPeople ? undefined : () => '',
+  );
   if (!showContent) return { ...place, title: APP_NAME, body: shorten(summary) };
   if (single) {
     return { ...place, title: shorten(sentenceOf(language, latest)), body: shorten(detailOf(latest)) };

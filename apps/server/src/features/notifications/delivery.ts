@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
+import { nativeAddress } from '../../platform/push/native/device.ts';
 import type { Services } from '../../platform/services.ts';
 import { pushPayloadOf } from './content.ts';
 import { digestOf } from './digest.ts';
@@ -131,7 +132,10 @@ async function sendPush(
   const said = addressee.showContent
     ? await withPreviews(services, device.profileId, previewsOf, notifications)
     : notifications;
-  const payload = pushPayloadOf(addressee, said, countLeft(notifications.length, ids, count));
+  // The services of shells read the pushes; a browser's is encrypted for it.
+  const namesPeople = nativeAddress(device.endpoint) === undefined;
+  const left = countLeft(notifications.length, ids, count);
+  const payload = pushPayloadOf({ ...addressee, namesPeople }, said, left);
   if (payload === undefined) return;
   const outcome = await push.send(device, payload, { ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') await deleteDeadSubscription(database.db, subscriptionId);

@@ -52,7 +52,7 @@ export async function digestOf(
 
 /** Returns a sample of the mail with invented content. */
 export function sampleDigest(language: Language, publicUrl: string): Letter {
-  const sentence = textOf(language, 'said.gift', { first: 'Marco', count: 2 });
+  const sentence = textOf(language, 'messages.gift', { first: 'Marco', count: 2 });
   return {
     ...frameOf(language, 'Giulia', publicUrl),
     title: textOf(language, 'delivery.summary', { count: 1, who: 'Marco' }),

@@ -3,6 +3,7 @@ import { startDeliverer } from './deliverer.ts';
 import { type PreviewsOf, shortenNotificationInstants, workDeliveries } from './delivery.ts';
 import { sampleDigest } from './digest.ts';
 import { pruneNotifications } from './queries/inbox.ts';
+import { DELIVER_NOTHING_OLD } from './queries/restored.ts';
 import { notificationsRoutes } from './routes.ts';
 
 /** @param previewsOf returns the previews of messages; the chat depends on notifications */
@@ -15,5 +16,6 @@ export const notifications = (previewsOf: PreviewsOf) =>
     retention: ({ database }) => [
       { name: 'notifications', remove: (atMost) => pruneNotifications(database.db, atMost) },
     ],
+    restored: DELIVER_NOTHING_OLD,
     shorten: shortenNotificationInstants,
   }) satisfies Feature;

@@ -30,6 +30,7 @@ export const notificationsRoutes = {
   ),
   getPushKey: notifications.getPushKey.handler(async ({ context }) => ({
     publicKey: await context.services.push.publicKey(),
+    native: [...context.services.push.native],
   })),
   subscribeToPush: notifications.subscribeToPush.handler(({ context, input }) =>
     subscribe(context.services, context.viewer, input),

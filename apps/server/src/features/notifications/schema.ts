@@ -130,7 +130,10 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
-/** A browser that accepts pushes until the session that subscribed it ends. */
+/**
+ * A browser or shell that accepts pushes until the session that subscribed it ends. A shell's endpoint is its
+ * service and token, and its keys are empty: only the device and its service know the token.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

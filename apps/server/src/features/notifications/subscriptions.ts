@@ -1,13 +1,15 @@
 import { ECDH } from 'node:crypto';
-import type { PushSubscriptionInput } from '@beso/contract/push';
+import { nativeEndpoint } from '@beso/contract/native';
+import type { NativePushInput, PushSubscriptionInput } from '@beso/contract/push';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { createLimiter, DAY_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';
+import type { WebPushDevice } from '../../platform/push/web-push.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/** Limits a person's new browsers. Known browsers, repeated after each sign-in, do not count. */
+/** Limits a person's new devices. Known ones, repeated after each sign-in, do not count. */
 export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
 function isOnCurve(p256dh: string): boolean {
@@ -19,24 +21,33 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
+/** @throws INVALID_INPUT for an unusable key */
+function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice {
+  if ('service' in input) return { endpoint: nativeEndpoint(input), p256dh: '', auth: '' };
+  const { endpoint, keys } = input;
+  if (!isOnCurve(keys.p256dh)) throw failField('keys.p256dh', 'errors.fieldInvalid');
+  return { endpoint, ...keys };
+}
+
 /**
- * Lets this session's browser receive pushes; a person's oldest beyond the limit is removed.
- * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service or another
- * person's browser, TOO_MANY_REQUESTS
+ * Lets this session's browser or shell receive pushes; a person's oldest beyond the limit is removed.
+ * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service, one without
+ * keys or another person's browser, TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,
   viewer: Viewer,
-  { endpoint, keys }: PushSubscriptionInput,
+  input: PushSubscriptionInput | NativePushInput,
 ): Promise<void> {
-  if (!isOnCurve(keys.p256dh)) throw failField('keys.p256dh', 'errors.fieldInvalid');
+  const device = deviceOf(input);
+  const { endpoint } = device;
   if (!(await hasSubscription(services.database.db, viewer.id, endpoint))) {
     await createLimiter(services.database, NEW_DEVICES).count(viewer.id);
   }
   if (!(await services.push.accepts(endpoint))) throw fail('PUSH_ENDPOINT_REFUSED');
   await services.database.db.transaction(async (tx) => {
-    const device = { endpoint, ...keys, profileId: viewer.id, sessionId: viewer.sessionId };
-    if (!(await upsertSubscription(tx, device))) throw fail('PUSH_ENDPOINT_REFUSED');
+    const owner = { profileId: viewer.id, sessionId: viewer.sessionId };
+    if (!(await upsertSubscription(tx, { ...device, ...owner }))) throw fail('PUSH_ENDPOINT_REFUSED');
     await trimSubscriptions(tx, viewer.id, DEVICES_MAX);
   });
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import saidEn from '@beso/contract/locales/en/said.json' with { type: 'json' };
-import saidEs from '@beso/contract/locales/es/said.json' with { type: 'json' };
-import saidFr from '@beso/contract/locales/fr/said.json' with { type: 'json' };
-import saidIt from '@beso/contract/locales/it/said.json' with { type: 'json' };
+import messagesEn from '@beso/contract/locales/en/messages.json' with { type: 'json' };
+import messagesEs from '@beso/contract/locales/es/messages.json' with { type: 'json' };
+import messagesFr from '@beso/contract/locales/fr/messages.json' with { type: 'json' };
+import messagesIt from '@beso/contract/locales/it/messages.json' with { type: 'json' };
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import deliveryEn from '../../locales/en/delivery.json' with { type: 'json' };
 import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
@@ -11,14 +11,14 @@ import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
 
 /** Texts shared with the inbox, and those of pushes and mails alone. */
 const files = {
-  en: { said: saidEn, delivery: deliveryEn },
-  es: { said: saidEs, delivery: deliveryEs },
-  fr: { said: saidFr, delivery: deliveryFr },
-  it: { said: saidIt, delivery: deliveryIt },
+  en: { messages: messagesEn, delivery: deliveryEn },
+  es: { messages: messagesEs, delivery: deliveryEs },
+  fr: { messages: messagesFr, delivery: deliveryFr },
+  it: { messages: messagesIt, delivery: deliveryIt },
 } satisfies Record<Language, object>;
 
 for (const language of LANGUAGES) {
-  addTexts(language, 'said', files[language].said);
+  addTexts(language, 'messages', files[language].messages);
   addTexts(language, 'delivery', files[language].delivery);
 }
 

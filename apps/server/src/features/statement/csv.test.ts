@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { API_PREFIX } from '@beso/contract';
+import { LANGUAGES } from '@beso/contract/limits';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -22,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const HEADER = '\uFEFFdate,time,kind,person,description,category,besos,amount,balance_after\r\n';
+const HEADER =
+  '\uFEFFDate,Time,Kind,Person,Description,Category,Besos,Change of the balance,Balance after\r\n';
 
 const giveAt = (by: Person, to: Person, at: string, description = 'A gift', amount = 1) =>
   app.owner.query('SELECT write_gift($1, $2, $3, $4, $5, $6, NULL, $7, $8)', [
@@ -71,8 +74,37 @@ test('each movement is a line, in the hours of the person, newest first', async 
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="besos.csv"');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(text).toBe(
-    `${HEADER}2026-03-11,00:00:00,gift,'=Marco Rossi,  plain,food,1,0,3\r\n2026-03-10,23:59:59,gift,'=Marco Rossi,"Breakfast, with ""jam""\nand coffee",food,3,3,3\r\n`,
+    `${HEADER}2026-03-11,00:00:00,Gift,'=Marco Rossi,  plain,Food,1,0,3\r\n2026-03-10,23:59:59,Gift,'=Marco Rossi,"Breakfast, with ""jam""\nand coffee",Food,3,3,3\r\n`,
   );
+});
+
+test('a table is in the person’s language, with its separator and the month in its name', async () => {
+  const [one, other] = await Promise.all([
+    person(app.url, { timeZone: 'UTC' }),
+    person(app.url, { firstName: 'Ugo' }),
+  ]);
+  await app.owner.query(`UPDATE profiles SET language = 'it' WHERE id = $1`, [one.id]);
+  await other.api.besos.processBesoTransaction({
+    ...gift(await couple(other, one), one.id),
+    description: 'Cena; e poi',
+  });
+  const month = new Date().toISOString().slice(0, 7);
+  const { response, text } = await download(one, `?month=${month}`);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="besos-${month}.csv"`);
+  const [header, row] = text.split('\r\n');
+  expect(header).toBe(
+    '\uFEFFData;Ora;Tipo;Persona;Descrizione;Categoria;Besos;Variazione del saldo;Saldo dopo',
+  );
+  expect(row).toMatch(/;Regalo;Ugo Rossi;"Cena; e poi";Cibo;1;1;1$/);
+});
+
+test.each(LANGUAGES)('a table names the categories as the app does in %s', async (language) => {
+  const words = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as { category: object };
+  const [table, web] = await Promise.all([
+    words(`apps/server/src/locales/${language}/table.json`),
+    words(`apps/web/src/locales/${language}/besos.json`),
+  ]);
+  expect(table.category).toEqual(web.category);
 });
 
 // ASVS V1.3.3
@@ -100,7 +132,7 @@ test('no cell that somebody typed is a formula, and a number is a number', async
   const { id } = await giulia.api.rewards.createUserReward({ ...reward(2), title: '=HYPERLINK("x")' });
   await redeem(giulia, id);
   const { text } = await download(giulia);
-  expect(text).toContain(`,reward,,"'=HYPERLINK(""x"")",,2,-2,`);
+  expect(text).toContain(`,Reward,,"'=HYPERLINK(""x"")",,2,-2,`);
   for (const separator of [',', ';', '\t', '|']) {
     const cells = cellsOf(text.slice(HEADER.length), separator);
     expect(cells.length).toBeGreaterThan(nasty.length);
@@ -120,7 +152,7 @@ test('takes the filters of the statement, and streams more than it reads at once
   const all = await lines('');
   expect(all).toHaveLength(1300);
   expect(new Set(all).size).toBe(1300);
-  expect(all[0]).toMatch(/,n1300,food,1,1,1300$/);
+  expect(all[0]).toMatch(/,n1300,Food,1,1,1300$/);
   expect(await lines('?month=2026-01')).toHaveLength(31 * 24 - 1);
   expect(await lines(`?month=2026-02&personId=${other.id}`)).toHaveLength(1300 - (31 * 24 - 1));
   expect(await lines(`?personId=${giulia.id}`)).toEqual([]);
@@ -137,8 +169,9 @@ test('is refused without a session, and with filters that are none', async () =>
 });
 
 test('quotes what needs quotes, and nothing else', () => {
-  expect(csvLine(['a', 'b c', 1, -2, ''])).toBe('a,b c,1,-2,\r\n');
-  expect(csvLine(['a,b', '"', 'x\ry', 'x\ny'])).toBe('"a,b","""","x\ry","x\ny"\r\n');
+  expect(csvLine(['a', 'b;c', 1, -2, ''], ',')).toBe('a,b;c,1,-2,\r\n');
+  expect(csvLine(['a,b', '"', 'x\ry', 'x\ny'], ',')).toBe('"a,b","""","x\ry","x\ny"\r\n');
+  expect(csvLine(['a,b', 'b;c', -2], ';')).toBe('a,b;"b;c";-2\r\n');
 });
 
 test('so many downloads an hour, and everybody has their own', async () => {

@@ -2,16 +2,28 @@ import { Readable } from 'node:stream';
 import { API_PREFIX } from '@beso/contract';
 import type { Language } from '@beso/contract/limits';
 import { MovementFilter, STATEMENT_PATH } from '@beso/contract/statement';
-import { nameIn } from '@beso/contract/translator';
+import { addTexts, type KeysOf, nameIn, textIn } from '@beso/contract/translator';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import en from '../../locales/en/table.json' with { type: 'json' };
+import es from '../../locales/es/table.json' with { type: 'json' };
+import fr from '../../locales/fr/table.json' with { type: 'json' };
+import it from '../../locales/it/table.json' with { type: 'json' };
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { listMovementRows, type MovementRow } from './queries.ts';
 import { NEWEST } from './service.ts';
+
+addTexts('en', 'table', en);
+addTexts('es', 'table', es);
+addTexts('fr', 'table', fr);
+addTexts('it', 'table', it);
+
+type Key = KeysOf<{ table: typeof en }>;
+const textOf = (language: Language, key: Key) => textIn(language, key) ?? '';
 
 const COLUMNS = [
   'date',
@@ -22,8 +34,8 @@ const COLUMNS = [
   'category',
   'besos',
   'amount',
-  'balance_after',
-];
+  'balance',
+] as const;
 const ROWS_PER_READ = 500;
 /** Without it, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -40,29 +52,33 @@ function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
 
-/** Follows RFC 4180: quotes cells with a comma, quote or line break. */
-export function csvLine(cells: readonly (string | number)[]): string {
+/** Where the comma separates decimals, spreadsheets separate cells by the semicolon. */
+const separatorOf = (language: Language) => (language === 'en' ? ',' : ';');
+
+/** Follows RFC 4180: quotes cells with a separator, quote or line break. */
+export function csvLine(cells: readonly (string | number)[], separator: ',' | ';'): string {
   const quoted = cells.map((cell) => {
     const text = String(cell);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
-  return `${quoted.join(',')}\r\n`;
+  return `${quoted.join(separator)}\r\n`;
 }
 
 function lineOf(row: MovementRow, language: Language): string {
   const name = `${row.person_first_name} ${row.person_last_name}`.trim();
   const person = row.person_id === null ? null : nameIn(language, name);
-  return csvLine([
+  const cells = [
     row.local_date,
     row.local_time,
-    row.kind,
+    textOf(language, `table.kind.${row.kind}`),
     typed(person),
     typed(row.description),
-    row.category ?? '',
+    row.category === null ? '' : textOf(language, `table.category.${row.category}`),
     row.besos,
     row.amount,
     row.balance_after,
-  ]);
+  ];
+  return csvLine(cells, separatorOf(language));
 }
 
 async function* linesOf(
@@ -71,7 +87,8 @@ async function* linesOf(
   filter: z.output<typeof MovementFilter>,
 ): AsyncGenerator<string> {
   const language = await findLanguage(database.db, viewerId);
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  const columns = COLUMNS.map((column) => textOf(language, `table.column.${column}`));
+  yield BYTE_ORDER_MARK + csvLine(columns, separatorOf(language));
   for (let before: string = NEWEST; ; ) {
     const rows = await listMovementRows(database, viewerId, filter, before, ROWS_PER_READ, false);
     if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('');
@@ -95,8 +112,10 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
     await services.quotas.countPerson('statement.downloadStatement', viewerId);
     const filter = MovementFilter.safeParse(request.query);
     if (!filter.success) throw failField(filter.error.issues[0]?.path.join('.') ?? '', 'errors.fieldInvalid');
+    const { month } = filter.data;
+    const name = month === undefined ? 'besos' : `besos-${month}`;
     return reply
-      .header('content-disposition', 'attachment; filename="besos.csv"')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
       .header('cache-control', 'private, no-store')
       .type('text/csv; charset=utf-8; header=present')
       .send(Readable.from(linesOf(services, viewerId, filter.data)));
@@ -108,6 +127,7 @@ export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {
       operationId: 'statement.downloadStatement',
+      description: 'Downloads the movements as a table.',
       parameters: [
         { in: 'query', name: 'personId', schema: { type: 'string', format: 'uuid' } },
         { in: 'query', name: 'month', schema: { type: 'string', examples: ['2026-03'] } },

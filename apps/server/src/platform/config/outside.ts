@@ -27,7 +27,7 @@ const KNOWN_RANGES = 'https://api.pwnedpasswords.com/range/';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Requires TLS for secrets and scripts, except to this machine in local mode. */
-function guarded(name: string, value: string, production: boolean): string {
+export function guarded(name: string, value: string, production: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:';
   const isHere = !production && url?.protocol === 'http:' && LOOPBACK.has(url.hostname);

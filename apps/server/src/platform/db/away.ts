@@ -1,7 +1,9 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, crashed, starts, is full, or exceeded a deadline. */
-const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04']);
+/** SQLSTATEs of a server that shuts down, crashed, starts, is full, a standby, or exceeded a deadline. */
+const AWAY_STATES = new Set([
+  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04', '25006'],
+]);
 /** SQLSTATE class 08: the connection failed or broke. */
 const CONNECTION_CLASS = '08';
 const AWAY_CODES = new Set([

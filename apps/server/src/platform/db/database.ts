@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type DatabaseFault, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { connectionTo, READ_ONLY } from './session.ts';
 
@@ -13,6 +14,8 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly reads: Reads;
+  /** Looks on a new connection whether requests can be served; undefined if so. */
+  look(): Promise<DatabaseFault | undefined>;
   /** Gives running statements two seconds, then closes every connection. */
   close(): Promise<void>;
 }
@@ -50,13 +53,16 @@ export function openDatabase(
   deadlines: Deadlines = DEADLINES,
 ): Database {
   const open = new Set<pg.PoolClient>();
+  const limits = {
+    statement_timeout: deadlines.statementMs,
+    lock_timeout: deadlines.lockMs,
+    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+  };
   const openPool = (settings: pg.PoolConfig) => {
     const pool = new pg.Pool({
       application_name: 'beso',
       connectionTimeoutMillis: deadlines.connectMs,
-      statement_timeout: deadlines.statementMs,
-      lock_timeout: deadlines.lockMs,
-      idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+      ...limits,
       idleTimeoutMillis: IDLE_MS,
       maxLifetimeSeconds: deadlines.lifeMs / 1000,
       keepAlive: true,
@@ -80,6 +86,7 @@ export function openDatabase(
     pool,
     db: drizzle(pool),
     reads: openReads(pipelined, pool),
+    look: () => lookAtDatabase({ ...limits, ...connectionTo(url) }),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
 import { adoptOldDatabase } from './adoption.ts';
@@ -23,6 +24,8 @@ export interface Program {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
+  /** A restore may prepare a database whose restore is not finished; a server may not. */
+  readonly duringRestore?: boolean;
 }
 
 export function thisProgram(): Program {
@@ -51,6 +54,8 @@ async function bringFunctions(
 async function prepare(client: Client, role: string, program: Program): Promise<void> {
   await lockUpkeep(client);
   await createUpkeep(client);
+  if (program.duringRestore !== true && (await findRestore(client)) !== undefined)
+    throw new ConfigError('A restore did not finish: repeat its command, which goes on where it ended.');
   const prepared = await findPrepared(client);
   const isNewer = prepared !== undefined && prepared.version > program.version;
   if (isNewer && program.version < prepared.runs_from) {

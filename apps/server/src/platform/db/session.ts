@@ -5,7 +5,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
  * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
  * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
  */
-const SETTINGS = {
+export const SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',

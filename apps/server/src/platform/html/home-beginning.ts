@@ -15,7 +15,7 @@ interface Program {
 }
 
 /** After this the page is sent with its skeleton, and its script loads the feed. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
 
@@ -63,7 +63,7 @@ export function homeDrawer(
     const { method, url, headers } = request;
     const opened = method === 'GET' && headers['sec-fetch-dest'] === 'document' && !url.includes('?');
     if (page.name !== 'home' || !page.signedIn || !opened) return undefined;
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref());
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());
     const drawn = draw(request, page).catch((error: unknown) => {
       request.log.warn({ err: error, requestId: request.id }, 'home goes out without its first cards');
       return undefined;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withHead } from './page-head.ts';
-import { wishedLanguage } from './pages.ts';
+import { claimsSession, wishedLanguage } from './pages.ts';
 import { sendWritten, templatesIn } from './written-page.ts';
 
 export interface NamedPage {
@@ -61,6 +61,8 @@ export function serveNamedPages(
       const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');
+      // [S2-030] A signed-in person may see more than the head tells.
+      if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
       return sendWritten(request, reply, head === undefined ? html : withHead(html, head));
     });
   }

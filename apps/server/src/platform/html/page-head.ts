@@ -8,6 +8,8 @@ export interface PageHead {
   /** Absolute, like the picture's URL. */
   readonly url: string;
   readonly image: string;
+  /** True if nothing can be seen at this address without an account. */
+  readonly isMissing?: boolean;
 }
 
 /** [S9-034] Drawing and wordmark without words of any language; size in pixels. */
@@ -46,6 +48,10 @@ const REPLACED = [
   /<meta\s+property="og:[^>]*>/g,
   /<meta\s+name="twitter:[^>]*>/g,
 ];
+
+/** Makes the preview's picture absolute, because programs that show previews of links need that. */
+export const withOrigin = (html: string, origin: string): string =>
+  html.replaceAll(`content="${PICTURE}"`, () => `content="${escaped(origin)}${PICTURE}"`);
 
 export function withHead(html: string, { title, description, url, image }: PageHead): string {
   const [name, about, address, picture] = [inOneLine(title), inOneLine(description, 300), url, image].map(

@@ -26,6 +26,10 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pairs.find(([key]) => key === name)?.[1];
 }
 
+/** Returns whether the browser claims a session; only the look-up proves it. */
+export const claimsSession = (cookies: string | undefined): boolean =>
+  (cookieOf(cookies, 'beso_hint') ?? '') !== '';
+
 /** Returns the person's choice or the browser's first supported language; undefined without either. */
 export function wishedLanguage(
   cookies: string | undefined,
@@ -57,7 +61,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
-    const signedIn = (cookieOf(headers.cookie, 'beso_hint') ?? '') !== '';
+    const signedIn = claimsSession(headers.cookie);
     // The first page redirects on the client, so it gets its target's HTML.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};

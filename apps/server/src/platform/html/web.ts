@@ -9,9 +9,10 @@ import { keptAssetsDir } from './kept-assets.ts';
 import { pageFinder } from './known-pages.ts';
 import { lackingCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
-import { pageChooser } from './pages.ts';
+import { withOrigin } from './page-head.ts';
+import { type ChosenPage, pageChooser } from './pages.ts';
 import { serveSharedPhoto } from './shared-photo.ts';
-import { sendWritten } from './written-page.ts';
+import { sendWritten, templatesIn } from './written-page.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches a file that an app of an older build asks for, and no file beside those. */
@@ -39,6 +40,8 @@ export interface WebOptions {
   readonly home?: FindBeginning;
   /** Where files of builds that were replaced lie; without it there are none. */
   readonly dataDir?: string;
+  /** Makes the address of the preview's picture absolute; without it the address stays relative. */
+  readonly publicUrl?: () => string;
   /** Whether somebody may open a page that not everybody may: for all others there is none. */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
@@ -46,7 +49,7 @@ export interface WebOptions {
 /** Caches hashed files for a year, and revalidates others. Without a build only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, lacks, named = [], namedPerMinute = 600, home, dataDir, mayOpen }: WebOptions,
+  { webDir, lacks, named = [], namedPerMinute = 600, home, dataDir, publicUrl, mayOpen }: WebOptions,
 ): Promise<void> {
   const kept = dataDir === undefined ? undefined : keptAssetsDir(dataDir);
   const built = existsSync(join(webDir, 'index.html'));
@@ -85,6 +88,12 @@ export async function serveWeb(
   const isPage = pageFinder(webDir);
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
+  const templateOf = templatesIn(webDir);
+  /** Browsers, which need no preview, say which kind of thing they fetch. */
+  const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
+    publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
+      ? undefined
+      : withOrigin(await templateOf(file), publicUrl());
   const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -103,7 +112,7 @@ export async function serveWeb(
     // [S2-030] The page itself says that there is none.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
-    const drawn = await drawHome?.(request, page);
+    const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));
     if (drawn === undefined) return reply.header('cache-control', 'no-cache').sendFile(page.file, webDir);
     return sendWritten(request, reply, drawn);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { watchForwarded } from '../abuse/forwarded.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseFault } from '../db/readiness.ts';
 import type { Logger } from '../log.ts';
 
 interface Parts {
@@ -29,27 +30,24 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve, which needs the database, and is not stopping.
- * Warnings are for the operator and do not change the status.
+ * `/healthz`: the process responds. `/readyz`: it can serve, which needs a database with this program's
+ * schema that takes writes, and is not stopping. A look takes a second at most, so no answer is older than
+ * two. Warnings are for the operator and do not change the status.
  */
 export function serveHealth(
   app: FastifyInstance,
   { config, database, log, isLeaving, warnings }: Parts,
 ): void {
-  const answers = rarely(READY_MS, () =>
-    database.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    ),
-  );
+  const faults = rarely(READY_MS, () => database.look().catch((): DatabaseFault => 'database'));
   const forwarded = watchForwarded(app, config, log);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return reply.code(503).send({ status: 'stopping', missing: [] });
-    if (await answers()) {
+    const fault = await faults();
+    if (fault === undefined) {
       const seen = forwarded.seen() ? ['forwarding-header-without-trust-proxy'] : [];
       return { status: 'ready', warnings: [...seen, ...warnings()] };
     }
-    return reply.code(503).send({ status: 'unavailable', missing: ['database'] });
+    return reply.code(503).send({ status: 'unavailable', missing: [fault] });
   });
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, contract } from '@beso/contract';
+import { DESCRIPTIONS } from '@beso/contract/descriptions';
 import fastifyStatic from '@fastify/static';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -27,18 +28,56 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Generated on demand, because few servers need it. */
-async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Features whose operations all stand outside the contract. */
+const BESIDE = [{ name: 'images', description: 'Uploaded pictures.' }];
+
+const TAGS = [
+  ...Object.entries(DESCRIPTIONS).map(([name, { about }]) => ({ name, description: about })),
+  ...BESIDE,
+];
+const SENTENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries(DESCRIPTIONS).flatMap(([feature, { operations }]) =>
+    Object.entries(operations).map(([name, sentence]) => [`${feature}.${name}`, sentence] as const),
+  ),
+);
+
+/** Adds its feature to each operation, and its sentence to those of the contract. */
+function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
+  for (const item of Object.values(paths)) {
+    for (const method of METHODS) {
+      const operation = item?.[method];
+      if (operation === undefined) continue;
+      const { operationId = '' } = operation;
+      operation.tags = [operationId.split('.')[0] ?? ''];
+      operation.description ??= SENTENCES.get(operationId) ?? '';
+    }
+  }
+  return paths;
+}
+
+/**
+ * Returns the API's OpenAPI document. Generated on demand, because few servers need it.
+ * @param extraPaths routes outside the contract, relative to the API's prefix
+ */
+export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
   ]);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const generated = await generator.generate(contract, {
-    info: { title: 'BESO', version: '1' },
+    info: {
+      title: 'BESO',
+      version: '1',
+      description: 'Couples and friends thank each other with besos, a small virtual currency.',
+      contact: { name: 'The operator of this installation' },
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
     servers: [{ url: API_PREFIX }],
+    tags: TAGS,
   });
-  return { ...generated, paths: { ...generated.paths, ...extraPaths } };
+  return { ...generated, paths: withSentences({ ...generated.paths, ...extraPaths }) };
 }
 
 /** @param extraPaths routes outside the contract, relative to the API's prefix */

@@ -27,7 +27,7 @@ const DELETE_OLD = statement(
      SELECT j.name, j.id FROM ${SCHEMA}.job j
      LEFT JOIN unnest($1::text[], $2::integer[]) AS kept (name, seconds) ON kept.name = j.name
      WHERE j.completed_on < now() - interval '1 hour'
-       OR j.state < 'active' AND j.created_on < now() - make_interval(secs => kept.seconds)
+       OR (j.state < 'active' OR j.state = 'cancelled') AND j.created_on < now() - make_interval(secs => kept.seconds)
      LIMIT $3 FOR UPDATE OF j SKIP LOCKED)`,
   {},
 );

@@ -16,7 +16,7 @@ import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
 /** How long a lock may be held without a note that identifies its holder. */
-const LOCK_PATIENCE_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 /** Pauses before restarts; they begin anew after a minute without a crash. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
@@ -74,7 +74,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
   }
 
   async function bringUp(): Promise<void> {
-    const lockedUntil = performance.now() + LOCK_PATIENCE_MS;
+    const lockedUntil = performance.now() + LOCK_TIMEOUT_MS;
     for (;;) {
       signal.throwIfAborted();
       if (note === undefined) await awaitOthers();

@@ -8,9 +8,9 @@ import type { Place } from './place.ts';
 import { type Postmaster, serves } from './process.ts';
 
 /** Time for a server to write its data; afterwards it is killed, and recovers at the next start. */
-const WRITE_PATIENCE_MS = 10_000;
+const WRITE_TIMEOUT_MS = 10_000;
 /** Time for processes to end after SIGQUIT, which skips writing. */
-const QUIT_PATIENCE_MS = 6_000;
+const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
 /** A lock file is empty only between creation and writing. */
 const FILL_MS = 1_000;
@@ -27,9 +27,9 @@ async function areGone(living: () => number[], limitMs: number): Promise<boolean
 
 async function quit(living: () => number[]): Promise<void> {
   for (const pid of living()) signal(pid, 'SIGQUIT');
-  if (await areGone(living, QUIT_PATIENCE_MS)) return;
+  if (await areGone(living, QUIT_TIMEOUT_MS)) return;
   for (const pid of living()) signal(pid, 'SIGKILL');
-  await areGone(living, QUIT_PATIENCE_MS);
+  await areGone(living, QUIT_TIMEOUT_MS);
 }
 
 const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
@@ -62,7 +62,7 @@ export async function stopPostmaster(
   }
   signal(postmaster.pid, 'SIGINT');
   const living = () => (serves(postmaster.pid, place.cluster) ? [postmaster.pid] : []);
-  if (!(await areGone(living, WRITE_PATIENCE_MS))) await quitPostmaster(postmaster, place);
+  if (!(await areGone(living, WRITE_TIMEOUT_MS))) await quitPostmaster(postmaster, place);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
 /** Crash recovery takes seconds; after two minutes the server hangs. */
-const ANSWER_PATIENCE_MS = 120_000;
+const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([
   'ENOENT',
@@ -53,7 +53,7 @@ export async function connectWhenReady(
   gone: () => boolean | Promise<boolean>,
   signal: AbortSignal | undefined,
 ): Promise<Client | undefined> {
-  const until = performance.now() + ANSWER_PATIENCE_MS;
+  const until = performance.now() + ANSWER_TIMEOUT_MS;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
     signal?.throwIfAborted();
     const client = await connect(address);

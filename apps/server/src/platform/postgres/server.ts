@@ -8,7 +8,7 @@ import { connectWhenReady } from './lock.ts';
 import { ensureSocketDir, type Place } from './place.ts';
 import { type Ending, type Postmaster, type Preload, spawnPostmaster } from './process.ts';
 
-const REFUSAL_PATIENCE_MS = 30_000;
+const REFUSAL_TIMEOUT_MS = 30_000;
 
 interface Parts {
   readonly place: Place;
@@ -23,7 +23,7 @@ interface Parts {
 /** @throws Error with PostgreSQL's last log lines if the server does not start */
 export async function connectToServer(parts: Parts): Promise<Client> {
   const { place, binaries, identity, fsync, preload, signal, find } = parts;
-  const refusedUntil = performance.now() + REFUSAL_PATIENCE_MS;
+  const refusedUntil = performance.now() + REFUSAL_TIMEOUT_MS;
   for (;;) {
     const running = await find();
     if (running !== undefined) {

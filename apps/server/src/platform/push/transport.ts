@@ -7,7 +7,7 @@ export interface PushOptions {
 /** `gone`: the device will never accept a push; forget it. `refused`: a retry would not succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Shows a notification on a device; native services can implement it too. */
+/** Shows a notification on a device. */
 export interface PushTransport<Device> {
   /** @throws Error if a retry may succeed */
   send(device: Device, payload: PushPayload, options: PushOptions): Promise<PushOutcome>;

@@ -8,6 +8,7 @@ import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { hears } from '../../../test/support/signs.ts';
 import { createLogger } from '../log.ts';
+import { openRedis } from '../redis/link.ts';
 import { joinCluster } from './cluster.ts';
 
 let redis: TestRedis;
@@ -164,9 +165,78 @@ test('a Redis that is away ends no node: what was signed out ends, and a new nod
   expect(refused).toEqual([]);
 }, 60_000);
 
+/** Refusals of a Redis that answers pings, and their ends. */
+const REFUSALS = {
+  full: ['CONFIG SET maxmemory 1', 'CONFIG SET maxmemory 0'],
+  'made a replica': ['REPLICAOF 127.0.0.1 1', 'REPLICAOF NO ONE'],
+} as const;
+
+test.each(Object.entries(REFUSALS))(
+  'Redis %s: gifts reach the other node afterwards, and an ended session nothing',
+  async (_, commands) => {
+    const [begin, end] = commands;
+    const warningsOf = async () =>
+      ((await (await fetch(`${app.url}/readyz`)).json()) as { warnings: string[] }).warnings;
+    const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
+      listen,
+    );
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+    const page = await connect(other.url, browser);
+    await expect.poll(warningsOf).not.toContain('redis-refuses');
+    const given: string[] = [];
+    const give = async () =>
+      given.push((await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id);
+    await redis.command(begin);
+    try {
+      // The first may be sent before any node notices, the last after.
+      for (let count = 0; count < 4; count += 1) await give();
+      await expect.poll(warningsOf).toContain('redis-refuses');
+      await give();
+      await browser.api.auth.signOut();
+      await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
+      await expect.poll(() => given.every((id) => here?.some(isAbout(id)))).toBe(true);
+      expect(given.some((id) => there?.some(isAbout(id)))).toBe(false);
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    } finally {
+      await redis.command(end);
+    }
+    for (const id of given) await expect.poll(() => there?.some(isAbout(id)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(warningsOf).not.toContain('redis-refuses');
+  },
+  60_000,
+);
+
+test('messages that Redis did not take count as not taken, also after it takes others', async () => {
+  const log = createLogger({ level: 'silent', pretty: false });
+  const link = openRedis(redis.url, log);
+  const cluster = joinCluster(link, log);
+  onTestFinished(async () => {
+    await cluster.close();
+    link.close();
+  });
+  await expect.poll(() => cluster.isReachable()).toBe(true);
+  const add = () => link.client.xAdd('beso:test', '*', { some: 'thing' });
+  await add();
+  expect(await cluster.tookAll(0)).toBe(true);
+  await redis.command('CONFIG SET maxmemory 1');
+  await expect(add()).rejects.toThrow('OOM');
+  await redis.command('CONFIG SET maxmemory 0');
+  await expect.poll(() => cluster.isReachable()).toBe(true);
+  await add();
+  expect(cluster.sent()).toBe(3);
+  expect([await cluster.tookAll(0), await cluster.tookAll(1), await cluster.tookAll(2)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('a node that Redis never answered closes like any other', async () => {
   const log = createLogger({ level: 'silent', pretty: false });
-  const cluster = joinCluster('redis://127.0.0.1:1', log);
-  expect([cluster.isReachable(), await cluster.tookAll()]).toEqual([false, false]);
+  const redisAway = openRedis('redis://127.0.0.1:1', log);
+  const cluster = joinCluster(redisAway, log);
+  expect([cluster.isReachable(), await cluster.tookAll(0)]).toEqual([false, false]);
   await cluster.close();
+  redisAway.close();
 });

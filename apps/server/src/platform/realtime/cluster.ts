@@ -1,105 +1,119 @@
-import { createClient } from '@redis/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RedisClientType } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { ServerOptions } from 'socket.io';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
 
 export interface Cluster {
   readonly adapter: NonNullable<ServerOptions['adapter']>;
-  /** False while Redis is unreachable or silent for two seconds. */
+  /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
   isReachable(): boolean;
-  /** Resolves to true if Redis received everything sent before; false if that is unknown in time. */
-  tookAll(): Promise<boolean>;
+  /** Number of messages sent to other nodes so far. */
+  sent(): number;
+  /** Resolves to true if the stream took every message but the first `after`; false if unknown in time. */
+  tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const RETRY_MAX_MS = 2_000;
+const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
-/** A stopped or disconnected Redis keeps its connections open, so it is pinged with a timeout. */
-const ASK_EVERY_MS = 500;
-const SILENCE_MAX_MS = 2_000;
+const ANSWER_MAX_MS = 2_000;
+/** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
+const RETRY_MS = 200;
+const NEWEST = '$';
 
-/** Logs once that Redis is unreachable, until it is back. */
-function watchAbsence(
-  client: { on(event: 'error' | 'ready', heard: (error?: unknown) => void): unknown },
-  log: Logger,
-): void {
-  let isKnown = false;
-  client.on('error', (error) => {
-    if (!isKnown) log.warn({ err: error }, 'no connection to Redis');
-    isKnown = true;
-  });
-  client.on('ready', () => {
-    if (isKnown) log.warn('Redis is back');
-    isKnown = false;
+/** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
+function mendReader(copy: RedisClientType): void {
+  const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
+    each.bind(copy),
+  ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
+  const isOpen = () => copy.isOpen;
+  let beginning = NEWEST;
+  /** The id of the newest message; `$` would skip those between two reads. */
+  const begin = async () => {
+    if (beginning === NEWEST)
+      beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
+    return beginning;
+  };
+  Object.assign(copy, {
+    // Connecting retries until it is closed; then nothing waits for it.
+    connect: () => connect().catch(() => new Promise<never>(() => undefined)),
+    xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
+      try {
+        const id = stream.id === NEWEST ? await begin() : stream.id;
+        return await read([{ ...stream, id }], options);
+      } catch (error) {
+        await delay(RETRY_MS);
+        throw error;
+      }
+    },
+    subscribe: async (...given: Parameters<typeof subscribe>) => {
+      for (;;) {
+        try {
+          return await subscribe(...given);
+        } catch {
+          await delay(RETRY_MS);
+          if (!isOpen()) return;
+        }
+      }
+    },
   });
 }
 
 /** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
-export function joinCluster(url: string, log: Logger): Cluster {
-  const client = createClient({
-    url,
-    socket: {
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MAX_MS),
-    },
-  });
-  watchAbsence(client, log);
-  const never = () => new Promise<never>(() => undefined);
-  const copies: { readonly isOpen: boolean; destroy(): void }[] = [];
-  const [duplicate, publish] = [client.duplicate.bind(client), client.publish.bind(client)];
-  // The adapter ignores these promises, and an unhandled rejection would end the process.
+export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): Cluster {
+  const copies: RedisClientType[] = [];
+  const [duplicate, publish, add] = [
+    client.duplicate.bind(client),
+    client.publish.bind(client),
+    client.xAdd.bind(client),
+  ];
+  let sent = 0;
+  let lastLost = 0;
+  let newest: Promise<unknown> = Promise.resolve();
   Object.assign(client, {
+    // The adapter ignores this promise, and an unhandled rejection would end the process.
     publish: (channel: string, message: Buffer) =>
       publish(channel, message).catch((error: unknown) => {
-        log.warn({ err: error }, 'other nodes were not told');
+        log.debug({ err: error }, 'other nodes were not told');
         return 0;
       }),
+    // Responses arrive in the order of the messages.
+    xAdd: (...given: Parameters<typeof add>) => {
+      sent += 1;
+      const number = sent;
+      const taken = add(...given);
+      newest = taken.catch((error: unknown) => {
+        lastLost = Math.max(lastLost, number);
+        failed(error);
+      });
+      return taken;
+    },
     duplicate: () => {
-      const copy = duplicate();
+      const copy = duplicate() as RedisClientType;
       copies.push(copy);
-      const connect = copy.connect.bind(copy);
-      // Connecting retries until it is closed; then nothing waits for it.
-      return Object.assign(copy, { connect: () => connect().catch(never) });
+      mendReader(copy);
+      return copy;
     },
   });
-  client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
-
-  // Responses arrive in order, so this one confirms everything sent before on the same connection. After a
-  // break earlier messages may be lost, so later responses prove nothing.
-  let breaks = 0;
-  client.on('error', () => {
-    breaks += 1;
-  });
-  let silentSince: number | undefined;
-  const asking = setInterval(() => {
-    if (silentSince !== undefined || !client.isReady) return;
-    silentSince = performance.now();
-    const heard = () => {
-      silentSince = undefined;
-    };
-    client.ping().then(heard, heard);
-  }, ASK_EVERY_MS).unref();
-  const isReachable = () =>
-    client.isReady && (silentSince === undefined || performance.now() - silentSince < SILENCE_MAX_MS);
+  const isReachable = () => fault() === undefined;
   return {
     adapter: createAdapter(client, {
-      streamName: 'beso:realtime',
-      channelPrefix: 'beso:realtime',
+      streamName: STREAM,
+      channelPrefix: STREAM,
       blockTimeInMs: READ_BLOCK_MS,
       onlyPlaintext: true,
     }),
     isReachable,
-    tookAll: async () => {
+    sent: () => sent,
+    tookAll: async (after) => {
       if (!isReachable()) return false;
-      const before = breaks;
-      const answered = within(SILENCE_MAX_MS, client.ping()).catch(() => 'late');
-      return (await answered) === 'done' && breaks === before;
+      return (await within(ANSWER_MAX_MS, newest)) === 'done' && lastLost <= after;
     },
     close: async () => {
-      clearInterval(asking);
-      for (const one of [client, ...copies]) if (one.isOpen) one.destroy();
+      for (const copy of copies) if (copy.isOpen) copy.destroy();
     },
   };
 }

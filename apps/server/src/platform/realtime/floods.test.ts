@@ -6,7 +6,7 @@ import { couple, gift, PASSWORD, type Person, person } from '../../../test/suppo
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
 import { hears } from '../../../test/support/signs.ts';
-import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './crowd.ts';
+import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
 const RACES = 30;
 

@@ -10,8 +10,10 @@ export interface Realtime {
   ): void;
   /** False while other nodes are unreachable. */
   reachesAll(): boolean;
-  /** Resolves to true if everything emitted so far reaches all nodes. */
-  hasReachedAll(): Promise<boolean>;
+  /** Number of messages sent to other nodes so far, for `hasReachedAll`. */
+  sent(): number;
+  /** Resolves to true if every message but the first `after` reaches all nodes. */
+  hasReachedAll(after: number): Promise<boolean>;
   /** @param hiddenFrom people who share a block with the sender */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,

@@ -7,7 +7,7 @@ import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
-import { createCrowd } from './crowd.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import type { Realtime } from './realtime.ts';
 import {
   type Connection,
@@ -83,7 +83,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   });
 
   const sessionWatch = startSessionWatch({ sessions, follow: (ids) => follow(ids, 'here'), log });
-  const restrain = createCrowd();
+  const restrain = createConnectionLimits();
   io.engine.on('connection', (wire: Connection['conn']) => {
     const admitted = admission.of(wire.request);
     if (admitted === undefined) wire.close(true);
@@ -108,7 +108,8 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
 
   return {
     reachesAll,
-    hasReachedAll: async () => (await cluster?.tookAll()) ?? true,
+    sent: () => cluster?.sent() ?? 0,
+    hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
     emit: (profileIds, event, ...payload) => {
       if (profileIds.length === 0) return;
       for (const reached of targets(profileIds.map(personRoom))) reached.emit(event, ...payload);

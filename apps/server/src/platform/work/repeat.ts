@@ -10,6 +10,8 @@ export interface RepeatSettings {
 export interface Repeating {
   /** Resolves when the current run has ended. */
   stop(): Promise<void>;
+  /** Codes for /readyz that an operator should see. */
+  warnings?(): string[];
 }
 
 /** Random share that spreads nodes started together. */

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LaterOneTapOffer, LaterPasswordOffer } from '../../features/identity/index.ts';
 import { StepsPlace } from '../../features/invitations/index.ts';
 import { LaterTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
@@ -37,6 +37,7 @@ export function RequireProfile() {
           <KeptPlace />
           <StepsPlace />
           <LaterPasswordOffer />
+          <LaterOneTapOffer />
           <LaterTermsQuestion />
         </SignedIn>
       );

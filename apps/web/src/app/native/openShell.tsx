@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
 import { loadState } from '../../platform/native/bearer.ts';
+import { coverInSwitcher } from '../../platform/native/cover.ts';
 import { noteMisfit } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
@@ -39,6 +40,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
 
 /** Does what only a shell needs before the first screen: its bearer and its server. */
 export async function openShell(place: HTMLElement): Promise<void> {
+  coverInSwitcher().catch(reportError);
   await loadState();
   if (chosenServer() === undefined) await askForServer(place);
   const server = chosenServer();

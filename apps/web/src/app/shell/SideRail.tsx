@@ -7,7 +7,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import type { ReactElement } from 'react';
-import { BalanceSaid, RailBalance } from '../../features/besos/index.ts';
+import { BalanceAnnouncement, RailBalance } from '../../features/besos/index.ts';
 import { FriendsCount } from '../../features/chat/index.ts';
 import { RailCount } from '../../features/notifications/index.ts';
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
@@ -79,7 +79,7 @@ export function SideRail() {
           <div className="mt-4 flex flex-col gap-1">
             <LanguageAndSignOut compact />
           </div>
-          <BalanceSaid />
+          <BalanceAnnouncement />
         </>
       }
       me={

@@ -8,7 +8,7 @@ import { FeedCardSkeleton } from '../../ui/feedback/FeedCardSkeleton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
-import { BesideRail, SettingUp } from './RailSkeleton.tsx';
+import { RailSkeleton, SettingUp } from './RailSkeleton.tsx';
 
 export function HomeSkeleton() {
   return (
@@ -27,11 +27,17 @@ export function HomeSkeleton() {
         </main>
         <Bar />
       </div>
-      <BesideRail aside={<Aside />}>
-        <main className="flex min-w-0 flex-col pt-6">
-          <Cards />
-        </main>
-      </BesideRail>
+      <div className="hidden grid-cols-[var(--size-rail)_minmax(0,1fr)] lg:grid">
+        <RailSkeleton />
+        <div className="beside-rail">
+          <div className="page-columns">
+            <div className="flex min-w-0 flex-col pt-6">
+              <Cards />
+            </div>
+            <Aside />
+          </div>
+        </div>
+      </div>
     </>
   );
 }

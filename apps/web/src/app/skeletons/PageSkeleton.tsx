@@ -1,19 +1,17 @@
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { BesideRail, SettingUp } from './RailSkeleton.tsx';
+import { RailSkeleton, SettingUp } from './RailSkeleton.tsx';
 
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
-    <>
+    <main className="lg:grid lg:grid-cols-[var(--size-rail)_minmax(0,1fr)]">
       <SettingUp />
-      <div className="lg:hidden">
+      <RailSkeleton />
+      <div className="lg:beside-rail">
         <Column title={title} />
       </div>
-      <BesideRail>
-        <Column title={title} />
-      </BesideRail>
-    </>
+    </main>
   );
 }
 
@@ -28,14 +26,14 @@ function Column({ title }: { title: TranslationKey }) {
         backRender={<a href="/home" />}
         end={<Skeleton className="h-11 w-[5.75rem] shrink-0 lg:hidden" />}
       />
-      <main className="px-gutter grow pb-8">
+      <div className="px-gutter grow pb-8">
         <Skeleton className="mb-3.5 h-8 w-3/4" />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {['one', 'two', 'three', 'four'].map((tile) => (
             <Skeleton key={tile} className="aspect-16/10 rounded-tile! lg:aspect-square" />
           ))}
         </div>
-      </main>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Logo } from '../../ui/pictures/Logo.tsx';
@@ -15,30 +14,18 @@ export function SettingUp() {
   );
 }
 
-export function BesideRail({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+export function RailSkeleton() {
   return (
-    <div className="hidden grid-cols-[var(--size-rail)_minmax(0,1fr)] lg:grid">
-      <div className="flex h-dvh flex-col gap-1 border-r border-border px-4 py-6">
-        <span className="mb-3 flex min-h-tap items-center px-3.5">
-          <Logo height={24} />
+    <div className="hidden h-dvh flex-col gap-1 border-r border-border px-4 py-6 lg:flex">
+      <span className="mb-3 flex min-h-tap items-center px-3.5">
+        <Logo height={24} />
+      </span>
+      {ITEMS.map((item) => (
+        <span key={item} className="flex min-h-tap items-center gap-3.5 px-3.5">
+          <Skeleton className="size-6" />
+          <Skeleton className="h-3.5 w-24" />
         </span>
-        {ITEMS.map((item) => (
-          <span key={item} className="flex min-h-tap items-center gap-3.5 px-3.5">
-            <Skeleton className="size-6" />
-            <Skeleton className="h-3.5 w-24" />
-          </span>
-        ))}
-      </div>
-      <div className="beside-rail">
-        {aside === undefined ? (
-          children
-        ) : (
-          <div className="page-columns">
-            {children}
-            {aside}
-          </div>
-        )}
-      </div>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@beso/contract/activities';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
-import { authorName, commentFailure, inOrder } from './said.ts';
+import { authorName, commentFailure, inOrder } from './commentTexts.ts';
 
 const key = (name: string) => name;
 const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });

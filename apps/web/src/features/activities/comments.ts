@@ -11,7 +11,7 @@ import { hasCode } from '../../platform/errors.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { commentsKey, likersKey, patchActivity, refreshActivities, refreshAdditions } from './cache.ts';
-import { inOrder } from './said.ts';
+import { inOrder } from './commentTexts.ts';
 
 const commentsQuery = (activityId: string) =>
   infiniteQueryOptions({

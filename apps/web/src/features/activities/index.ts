@@ -17,6 +17,6 @@ export { Reactions } from './components/Reactions.tsx';
 export { SmallPicture } from './components/SmallPicture.tsx';
 export { headlineOf } from './headline.ts';
 export { belongsTo } from './list.ts';
-export { useActivitiesRealtime } from './realtime.ts';
+export { useActivitiesRealtime } from './live.ts';
 export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
 export { useAnswered } from './useAnswered.ts';

@@ -10,8 +10,8 @@ import { useSession } from '../../platform/session/session.ts';
 import { notKept } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
+import { commentFailure } from './commentTexts.ts';
 import type { QueuedComment } from './queuedComments.ts';
-import { commentFailure } from './said.ts';
 
 export interface Sending {
   readonly text: string;

@@ -5,6 +5,6 @@ export { useFetchingRequests, useRequestsToMe } from './ask/requests.ts';
 export { refreshBalance, useBalance } from './balance/balance.ts';
 export { BalanceHero } from './balance/components/BalanceHero.tsx';
 export { HeaderBalance } from './balance/components/HeaderBalance.tsx';
-export { BalanceSaid, RailBalance } from './balance/components/RailBalance.tsx';
+export { BalanceAnnouncement, RailBalance } from './balance/components/RailBalance.tsx';
 export { useBesosLive } from './live.ts';
 export { useWaitingBesos, type WaitingBeso } from './outbox/useWaitingBesos.ts';

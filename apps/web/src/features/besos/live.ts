@@ -4,7 +4,7 @@ import { useSharedFor } from '../photos/index.ts';
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
-import { opensSent } from './outbox/said.ts';
+import { opensSent } from './outbox/sentToast.ts';
 
 /** Runs on every page while a person is signed in. */
 export function useBesosLive(): void {

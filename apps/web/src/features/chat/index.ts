@@ -1,3 +1,3 @@
 export { FriendsCount, FriendsIcon } from './components/FriendsIcon.tsx';
 export { ReceiptsRow } from './components/ReceiptsRow.tsx';
-export { useChatLive } from './realtime.ts';
+export { useChatLive } from './live.ts';

@@ -10,9 +10,9 @@ import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
 import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
 
 /** After this time the page appears with its skeleton. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 /** Cards rendered by the server stay longer, because they are real. */
-const PATIENCE_WITH_CARDS_MS = 4_000;
+const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
@@ -22,8 +22,8 @@ const hasCards = () => document.querySelector('[data-beginning] article') !== nu
  */
 export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
-  const patienceMs = hasCards() ? PATIENCE_WITH_CARDS_MS : PATIENCE_MS;
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
 }
 

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { copyText } from '../../platform/storage/keeping.ts';
+import { copyText } from '../../platform/storage/copyAndSave.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { shareNatively } from './sharing.ts';
 

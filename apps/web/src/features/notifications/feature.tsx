@@ -10,7 +10,7 @@ const inbox = createRoute({
     () => import('./screens/NotificationsScreen.tsx'),
     'NotificationsScreen',
     'notifications',
-    'said',
+    'messages',
     'connections',
   ),
 });

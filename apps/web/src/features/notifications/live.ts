@@ -1,11 +1,15 @@
 import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
 import { closeShown } from '../../platform/connection/shown.ts';
+import { useTexts } from '../../platform/i18n/index.ts';
+import { inShell } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onGoodbye } from '../../platform/session/session.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { unreadArrived } from './api.ts';
+import { openPush } from './push/openedPush.ts';
 import { leavePush, resumePush } from './push/push.ts';
 
 /** Keeps the unread number and the push subscription up to date while a person is signed in. */
@@ -19,6 +23,7 @@ export function useNotificationsLive(): void {
     return onGoodbye(leavePush);
   }, []);
   useOpenedFromDevice();
+  useOpenedFromShell();
 }
 
 /** Follows the link of a tapped notification. The service worker waits for the reply. */
@@ -38,5 +43,23 @@ function useOpenedFromDevice(): void {
     serviceWorker.addEventListener('message', opened);
     serviceWorker.startMessages();
     return () => serviceWorker.removeEventListener('message', opened);
+  }, []);
+}
+
+/** Follows a tapped push of a shell, unless it was for somebody else. */
+function useOpenedFromShell(): void {
+  const { t } = useTexts();
+  const goTo = useGoTo();
+  const now = useRef({ t, goTo });
+  now.current = { t, goTo };
+  useEffect(() => {
+    if (!inShell()) return;
+    const listening = import('../../platform/native/push.ts').then(({ onPushTapped }) =>
+      onPushTapped((data) => {
+        if (!openPush(data, now.current.goTo)) notify.info(now.current.t('notifications.push.otherAccount'));
+      }),
+    );
+    listening.catch(reportError);
+    return () => void listening.then((stop) => stop()).catch(() => undefined);
   }, []);
 }

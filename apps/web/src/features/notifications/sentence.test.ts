@@ -45,7 +45,7 @@ describe('what a row of the inbox says', () => {
 
   it('counts besos', () => {
     expect(wordingOf(notification('gift', { activity: activity('approved') }))).toEqual({
-      key: 'said.gift',
+      key: 'messages.gift',
       count: 2,
     });
     expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
@@ -54,27 +54,27 @@ describe('what a row of the inbox says', () => {
   it('knows how a request ended', () => {
     const said = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
       wordingOf(notification(kind, { activity: activity(status) })).key;
-    expect(said('request', 'declined')).toBe('said.requested');
-    expect(said('request_answer', 'approved')).toBe('said.approved');
-    expect(said('request_answer', 'declined')).toBe('said.declined');
-    expect(said('request_answer', 'expired')).toBe('said.answered.one');
+    expect(said('request', 'declined')).toBe('messages.requested');
+    expect(said('request_answer', 'approved')).toBe('messages.approved');
+    expect(said('request_answer', 'declined')).toBe('messages.declined');
+    expect(said('request_answer', 'expired')).toBe('messages.answered.one');
   });
 
   it('names one or two people, and counts the others from three on', () => {
     const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
-    expect(liked(1)).toEqual({ key: 'said.like.one' });
-    expect(liked(2)).toEqual({ key: 'said.like.two' });
-    expect(liked(5)).toEqual({ key: 'said.like.more', count: 4 });
+    expect(liked(1)).toEqual({ key: 'messages.like.one' });
+    expect(liked(2)).toEqual({ key: 'messages.like.two' });
+    expect(liked(5)).toEqual({ key: 'messages.like.more', count: 4 });
   });
 
   it('names what a request to connect or an invitation is for', () => {
     const asks = (kind: NotificationKind, askedType: Notification['askedType']) =>
       wordingOf(notification(kind, { askedType })).key;
-    expect(asks('connection_request', 'couple')).toBe('said.connection.couple');
-    expect(asks('connection_request', 'friend')).toBe('said.connection.friend');
-    expect(asks('invitation_received', 'couple')).toBe('said.invited.couple');
-    expect(asks('invitation_received', 'group')).toBe('said.invited.group');
-    expect(asks('invitation_received', null)).toBe('said.invited.one');
+    expect(asks('connection_request', 'couple')).toBe('messages.connection.couple');
+    expect(asks('connection_request', 'friend')).toBe('messages.connection.friend');
+    expect(asks('invitation_received', 'couple')).toBe('messages.invited.couple');
+    expect(asks('invitation_received', 'group')).toBe('messages.invited.group');
+    expect(asks('invitation_received', null)).toBe('messages.invited.one');
   });
 
   it('gives somebody new a full name', () => {
@@ -97,9 +97,9 @@ describe('what a row of the inbox says', () => {
 
 it('a comment carries its words, a yes is no invitation, and what ended between two is not a group', () => {
   expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
-  expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('said.connected');
-  expect(wordingOf(notification('invitation')).key).toBe('said.invitation.one');
+  expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('messages.connected');
+  expect(wordingOf(notification('invitation')).key).toBe('messages.invitation.one');
   const ended = (type: 'couple' | 'group') =>
     wordingOf(notification('removed', { relationship: { id: 'r', type, name: 'Giulia & Marco' } })).key;
-  expect([ended('couple'), ended('group')]).toEqual(['said.parted', 'said.removed']);
+  expect([ended('couple'), ended('group')]).toEqual(['messages.parted', 'messages.removed']);
 });

@@ -19,19 +19,19 @@ function byPeople({ one, two, more }: Several, people: number): Wording {
 function requestAnswer(activity: Notification['activity']): Wording {
   switch (activity?.status) {
     case 'approved':
-      return { key: 'said.approved', count: activity.amount };
+      return { key: 'messages.approved', count: activity.amount };
     case 'declined':
-      return { key: 'said.declined' };
+      return { key: 'messages.declined' };
     default:
-      return { key: 'said.answered.one' };
+      return { key: 'messages.answered.one' };
   }
 }
 
 function request(activity: Notification['activity']): Wording {
-  if (activity === null) return { key: 'said.requestHidden' };
+  if (activity === null) return { key: 'messages.requestHidden' };
   return activity.status === 'pending'
-    ? { key: 'said.request', count: activity.amount }
-    : { key: 'said.requested', count: activity.amount };
+    ? { key: 'messages.request', count: activity.amount }
+    : { key: 'messages.requested', count: activity.amount };
 }
 
 /** Returns the text of a notification. A kind without words for several needs one here to compile. */
@@ -41,21 +41,23 @@ export function wordingOf({ kind, activity, actorCount, askedType, relationship 
   if (countsPeople(kind)) return byPeople(wordsFor(kind, activity?.kind === 'recommendation'), actorCount);
   switch (kind) {
     case 'gift':
-      return activity === null ? { key: 'said.giftHidden' } : { key: 'said.gift', count: activity.amount };
+      return activity === null
+        ? { key: 'messages.giftHidden' }
+        : { key: 'messages.gift', count: activity.amount };
     case 'request':
       return request(activity);
     case 'request_answer':
       return requestAnswer(activity);
     case 'removed':
-      return { key: relationship?.type === 'group' ? 'said.removed' : 'said.parted' };
+      return { key: relationship?.type === 'group' ? 'messages.removed' : 'messages.parted' };
     case 'made_owner':
-      return { key: 'said.madeOwner' };
+      return { key: 'messages.madeOwner' };
     case 'connection_request':
-      return { key: 'said.connection.one' };
+      return { key: 'messages.connection.one' };
     case 'reward_redeemed':
-      return { key: 'said.reward.one' };
+      return { key: 'messages.reward.one' };
     case 'quiz_available':
-      return { key: 'said.quiz' };
+      return { key: 'messages.quiz' };
   }
 }
 

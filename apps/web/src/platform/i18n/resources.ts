@@ -1,4 +1,4 @@
-import type said from '@beso/contract/locales/en/said.json';
+import type messages from '@beso/contract/locales/en/messages.json';
 import type { KeysOf } from '@beso/contract/translator';
 import type account from '../../locales/en/account.json';
 import type activities from '../../locales/en/activities.json';
@@ -74,7 +74,7 @@ interface Resources {
   notifications: typeof notifications;
   quizzes: typeof quizzes;
   questions: typeof questions;
-  said: typeof said;
+  messages: typeof messages;
   moderation: typeof moderation;
 }
 
@@ -116,7 +116,7 @@ const files: Record<Namespace, true> = {
   notifications: true,
   quizzes: true,
   questions: true,
-  said: true,
+  messages: true,
   moderation: true,
 };
 

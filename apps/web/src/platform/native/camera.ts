@@ -5,16 +5,16 @@ import { Camera, CameraDirection } from '@capacitor/camera';
 const CANCELLED = 'OS-PLUG-CAMR-0006';
 
 /**
- * [S7-068] [S9-033] A picture of the device's camera that faces the person. Undefined where they took none.
+ * [S7-068] [S9-033] A picture of the device's camera. Undefined where the person took none.
  * Rejects as the plugin does, such as without the permission. In a browser an input of files does the same.
  */
-export async function takePhoto(): Promise<File | undefined> {
+export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   try {
     const { webPath = '' } = await Camera.takePhoto({
       quality: PORTRAIT.quality,
       targetWidth: PORTRAIT.sidePx,
       targetHeight: PORTRAIT.sidePx,
-      cameraDirection: CameraDirection.Front,
+      cameraDirection: of === 'myself' ? CameraDirection.Front : CameraDirection.Rear,
     });
     const content = await (await fetch(webPath)).blob();
     return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });

@@ -1,7 +1,7 @@
 import { apiPrefix } from 'virtual:contract';
 import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@beso/contract/native';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** `none`: somebody answers who is no BESO server. `away`: nobody answers now. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
@@ -22,7 +22,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 export async function handshake(origin: string): Promise<Handshake> {
   let answer: Response;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     answer = await fetch(`${origin}${apiPrefix}${NATIVE_HANDSHAKE_PATH}`, { credentials: 'omit', signal });
   } catch {
     return 'away';

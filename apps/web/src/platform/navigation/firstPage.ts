@@ -2,9 +2,9 @@
  * The time limit for the first page. The socket, messages, the menu and the service worker wait for it,
  * because on a slow phone they would share its network and processor.
  */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** The longest wait of each of them for an idle moment. */
-const IDLE_PATIENCE_MS = 300;
+const IDLE_TIMEOUT_MS = 300;
 
 let standing = false;
 let say = () => {};
@@ -29,12 +29,12 @@ const idle = () =>
   new Promise<void>((resolve) => {
     // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
-    else requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE_MS });
+    else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
   });
 
 /** Resolves when the first page stands, or after the time limit. */
 function standsOrLate(): Promise<void> {
-  const timer = setTimeout(say, PATIENCE_MS);
+  const timer = setTimeout(say, TIMEOUT_MS);
   return stands.then(() => clearTimeout(timer));
 }
 

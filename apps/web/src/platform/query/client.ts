@@ -14,6 +14,9 @@ export const sessionKey = ['session'] as const;
  */
 export const positionKey = ['events', 'position'] as const;
 
+/** The history of the server's data that the position and all reads belong to, stored with them. */
+export const historyKey = ['events', 'history'] as const;
+
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }

@@ -18,8 +18,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
 /** The time limits for the first screen to wait for stored reads. Offline nothing else can fill it. */
-const PATIENCE_MS = 500;
-const OFFLINE_PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 500;
+const OFFLINE_TIMEOUT_MS = 3_000;
 
 let stop: (() => void) | undefined;
 
@@ -144,7 +144,7 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   };
   // Without a usable store the app starts without stored data.
   const restored = restore().catch(() => undefined);
-  await inTime(restored, isOnline() ? PATIENCE_MS : OFFLINE_PATIENCE_MS).catch(() => {
+  await inTime(restored, isOnline() ? TIMEOUT_MS : OFFLINE_TIMEOUT_MS).catch(() => {
     isLate = true;
   });
 }
@@ -156,7 +156,7 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
-  return inTime(removeRow(personId), PATIENCE_MS);
+  return inTime(removeRow(personId), TIMEOUT_MS);
 }
 
 /**

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
 import { keepTrying } from '../later.ts';
-import { positionKey, queryClient } from '../query/client.ts';
+import { historyKey, positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
+import { dropReads } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
@@ -92,6 +93,7 @@ function say(status: Status): void {
  */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
+  const leaving = new AbortController();
   // Many events may arrive after an absence, so their changes are fetched together.
   const happened = new Set<string>();
   const refresh = () => {
@@ -109,11 +111,14 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
       happened.add(kind);
     },
     fetchRecent: () => fetchRecent((within) => listEvents({ within })),
+    loadHistory: () => queryClient.getQueryData<string>(historyKey),
+    saveHistory: (history) => queryClient.setQueryData<string>(historyKey, history),
+    dropReads: (history) => dropReads(history, leaving.signal),
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });
   // No component uses this query, so without an infinite lifetime it would be removed.
-  queryClient.setQueryDefaults(positionKey, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults([positionKey[0]], { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({
       typing: typing.call,
@@ -134,6 +139,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
   return () => {
     tries.stop();
     stream.stop();
+    leaving.abort();
     socket?.close();
     socket = undefined;
   };

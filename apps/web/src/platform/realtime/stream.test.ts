@@ -16,19 +16,27 @@ function setUp(given: {
   pageSize?: number;
   /** The number of events since the page began; null if it is unknown. */
   recent?: number | null;
+  /** The history that this device knows. */
+  history?: string;
 }) {
   let position = given.known;
-  const server = { newest: given.newest };
+  let history = given.history;
+  const server: { newest: number; history?: string } = { newest: given.newest };
   const applied: number[] = [];
   const refetchAll = vi.fn();
   const refetchOld = vi.fn();
+  const dropReads = vi.fn((begun: string) => {
+    history = begun;
+  });
   const fetchAfter = vi.fn(async (after: number | undefined): Promise<EventPage | null> => {
     const lastSeq = server.newest;
-    if (after === undefined) return { events: [], lastSeq, reset: false };
+    const of = server.history === undefined ? {} : { history: server.history };
+    if (after === undefined) return { ...of, events: [], lastSeq, reset: false };
     if (after > lastSeq) return null;
-    if (after < lastSeq && after + 1 < (given.oldest ?? 1)) return { events: [], lastSeq, reset: true };
+    if (after < lastSeq && after + 1 < (given.oldest ?? 1))
+      return { ...of, events: [], lastSeq, reset: true };
     const missed = Array.from({ length: lastSeq - after }, (_, index) => event(after + 1 + index));
-    return { events: missed.slice(0, given.pageSize ?? 200), lastSeq, reset: false };
+    return { ...of, events: missed.slice(0, given.pageSize ?? 200), lastSeq, reset: false };
   });
   const fetchRecent = async (): Promise<EventPage | null> => {
     const { recent = null } = given;
@@ -44,8 +52,14 @@ function setUp(given: {
     fetchRecent,
     refetchAll,
     refetchOld,
+    loadHistory: () => history,
+    saveHistory: (given) => {
+      history = given;
+    },
+    dropReads,
   });
-  return { stream, server, applied, refetchAll, refetchOld, fetchAfter, position: () => position };
+  const kept = { position: () => position, history: () => history };
+  return { stream, server, applied, refetchAll, refetchOld, dropReads, fetchAfter, ...kept };
 }
 
 describe('the stream of events', () => {
@@ -130,5 +144,33 @@ describe('the stream of events', () => {
     await vi.waitFor(() => expect(position()).toBe(10));
     stream.receive(event(11));
     expect(applied).toEqual([11]);
+  });
+
+  it.each([
+    ['fewer', 4],
+    ['as many', 9],
+    ['more', 12],
+  ])('forgets its reads where the data were restored, with %s events than it knows', async (_, newest) => {
+    const { stream, server, applied, dropReads, refetchAll, position, history } = setUp({
+      newest,
+      known: 9,
+      history: 'before',
+    });
+    server.history = 'after';
+    await stream.catchUp();
+    expect([position(), history(), applied]).toEqual([newest, 'after', []]);
+    expect([dropReads.mock.calls.length, refetchAll.mock.calls.length]).toEqual([1, 0]);
+    server.newest = newest + 1;
+    stream.receive(event(newest + 1));
+    await stream.catchUp();
+    expect(applied).toEqual([newest + 1]);
+    expect(dropReads).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns the history at its first answer, and forgets nothing for it', async () => {
+    const { stream, server, applied, dropReads, history } = setUp({ newest: 5, known: 3 });
+    server.history = 'first';
+    await stream.catchUp();
+    expect([history(), applied, dropReads.mock.calls.length]).toEqual(['first', [4, 5], 0]);
   });
 });

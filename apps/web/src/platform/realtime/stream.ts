@@ -1,7 +1,7 @@
 import type { AnyEvent, EventPage } from '@beso/contract/events';
 
 /** The time that an event out of order waits for the one before it. */
-const GAP_PATIENCE_MS = 300;
+const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {
   /** Returns the number of the last applied event; undefined if none is known. */
@@ -18,6 +18,14 @@ export interface StreamParts {
   /** Refetches everything on screen, because the missed events are unknown. */
   refetchAll(): void;
   refetchOld(): void;
+  /** Names the history that known numbers belong to; undefined if none is known. */
+  loadHistory(): string | undefined;
+  saveHistory(history: string): void;
+  /**
+   * Forgets everything read, and then saves the history: the server's data were restored, and known numbers
+   * mean something else there.
+   */
+  dropReads(history: string): void;
 }
 
 /**
@@ -41,16 +49,33 @@ export function createStream(parts: StreamParts) {
     for (const seq of early.keys()) if (seq <= (parts.load() ?? 0)) early.delete(seq);
   };
 
+  const isOfAnother = ({ history }: EventPage) => {
+    const known = parts.loadHistory();
+    return history !== undefined && known !== undefined && history !== known;
+  };
+  const begin = (page: EventPage) => {
+    const { history } = page;
+    if (history === undefined) return false;
+    if (!isOfAnother(page)) {
+      parts.saveHistory(history);
+      return false;
+    }
+    early.clear();
+    parts.dropReads(history);
+    return true;
+  };
   const startAnew = async () => {
     const page = await parts.fetchAfter(undefined);
     if (page === null) return;
+    const isRestored = begin(page);
     parts.save(page.lastSeq);
-    parts.refetchAll();
+    if (!isRestored) parts.refetchAll();
   };
   /** Reads of this page are as new as its first event, so they are not refetched. */
   const start = async () => {
     const page = await parts.fetchRecent();
-    if (page === null || page.reset) return startAnew();
+    if (page === null || page.reset || isOfAnother(page)) return startAnew();
+    begin(page);
     parts.save(page.events.length === 0 ? page.lastSeq : (page.events[0]?.seq ?? 1) - 1);
     parts.refetchOld();
     applyInOrder(page.events);
@@ -61,7 +86,8 @@ export function createStream(parts: StreamParts) {
       const last = parts.load();
       if (last === undefined) return start();
       const page = await parts.fetchAfter(last);
-      if (page === null || page.reset) return startAnew();
+      if (page === null || page.reset || isOfAnother(page)) return startAnew();
+      begin(page);
       applyInOrder(page.events);
       const now = parts.load() ?? 0;
       if (now >= page.lastSeq) return;
@@ -91,7 +117,7 @@ export function createStream(parts: StreamParts) {
     }
     applyEarly();
     if (early.size === 0 || catchingUp !== undefined) return;
-    gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_PATIENCE_MS);
+    gapTimer ??= setTimeout(() => void catchUp().catch(() => undefined), GAP_TIMEOUT_MS);
   };
 
   return { catchUp, receive, stop: () => clearTimeout(gapTimer) };

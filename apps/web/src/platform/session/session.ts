@@ -10,6 +10,7 @@ import { forgetReads, keepReads } from '../query/persistence.ts';
 import { retryRead, sessionRetryDelay } from '../query/policy.ts';
 import { type Failure, useFailure } from '../query/useFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
+import { noteBegun } from './begun.ts';
 import { noteEnded, settleEnded } from './ended.ts';
 import { type Change, endKept } from './endKept.ts';
 import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
@@ -114,6 +115,7 @@ export async function knownSession(): Promise<SessionState> {
 /** Begins the session that the server returned after registration, sign-in, or saving the profile. */
 export async function startSession(state: SessionState): Promise<void> {
   await becomeOf(state);
+  if (state.session !== null) noteBegun();
   queryClient.setQueryData(sessionKey, state);
 }
 

@@ -26,10 +26,8 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <fieldset
-      aria-label={label}
-      className={cx('grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-surface p-1', className)}
-    >
+    <fieldset className={cx('grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-surface p-1', className)}>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}

@@ -43,7 +43,10 @@ export function SelectField({
           id={id}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy(id, { help, error })}
-          className={cx(inputControl, '-mr-6 truncate pr-6 has-[option[value=""]:checked]:text-text-3')}
+          className={cx(
+            inputControl,
+            'text-[min(1rem,8vw)]! -mr-6 truncate pr-6 has-[option[value=""]:checked]:text-text-3',
+          )}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (

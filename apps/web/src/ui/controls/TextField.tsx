@@ -43,7 +43,7 @@ export function TextField({
         <span role="status" className="contents">
           {status === 'checking' ? <Spinner className="text-text-2" /> : null}
           {status === 'accepted' ? (
-            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-success" />
+            <span aria-hidden="true" data-mark="" className="size-2.5 shrink-0 rounded-full bg-success" />
           ) : null}
           {status && statusLabel ? <VisuallyHidden>{statusLabel}</VisuallyHidden> : null}
         </span>

@@ -12,6 +12,7 @@ export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span
       aria-hidden="true"
+      data-frame=""
       className={cx(
         'num grid min-h-6 min-w-6 shrink-0 place-items-center rounded-full bg-primary px-1.5 text-[0.8125rem] leading-none! text-white',
         className,

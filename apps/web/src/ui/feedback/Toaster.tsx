@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
-import { BETWEEN_PX, useLane } from '../layout/useLane.ts';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { BETWEEN_PX, useToastLane } from '../layout/useToastLane.ts';
 import { toasterStands } from './notify.ts';
 
 const GAP_PX = 12;
@@ -20,7 +20,7 @@ const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
  */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
-  useLane(useSonner().toasts.length > 0);
+  useToastLane(useSonner().toasts.length > 0);
   useEffect(toasterStands, []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>

@@ -1,8 +1,8 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { type MouseEvent, useId } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
+import { useSpokenCountdown } from './useSpokenCountdown.ts';
 
 const DOUBLE_TAP_MS = 600;
 let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -21,20 +21,22 @@ export interface UndoLineProps {
   undoLabel: string;
   /** Returns a sentence with the seconds left. */
   leftText: (seconds: number) => string;
+  /** Announced at the deadline. */
+  overText: string;
   undoing: boolean;
   onUndo: () => void;
 }
 
-export function UndoLine({ deadline, undoLabel, leftText, undoing, onUndo }: UndoLineProps) {
+export function UndoLine({ deadline, undoLabel, leftText, overText, undoing, onUndo }: UndoLineProps) {
   const timerId = useId();
   const seconds = useSecondsUntil(deadline);
+  useSpokenCountdown({ seconds, undoing, leftText, overText });
   if (seconds === 0 && !undoing) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p id={timerId} role="timer" className="type-sm min-w-0 text-text-2">
         {leftText(seconds)}
       </p>
-      <VisuallyHidden role="status">{seconds === 5 ? leftText(seconds) : ''}</VisuallyHidden>
       <Button
         compact
         variant="secondary"

@@ -7,7 +7,10 @@ export interface BalancePanelProps {
 /** Shows the balance as an oxblood block, beside the feed from 1200 px on. */
 export function BalancePanel({ label, value, unit }: BalancePanelProps) {
   return (
-    <section className="relative flex min-h-32 items-end overflow-hidden rounded-lg bg-feature p-5 text-white">
+    <section
+      data-frame=""
+      className="relative flex min-h-32 items-end overflow-hidden rounded-lg bg-feature p-5 text-white"
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 180 130"
@@ -20,7 +23,7 @@ export function BalancePanel({ label, value, unit }: BalancePanelProps) {
         <path d="M78 0a44 44 0 0 0 88 0z" className="fill-apricot" />
       </svg>
       <div className="relative max-w-[max(9.25rem,calc(100%-8.125rem))]">
-        <h2 className="type-sm font-semibold text-on-feature-2">{label}</h2>
+        <h2 className="type-sm relative font-semibold text-on-feature-2">{label}</h2>
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="num text-[2.75rem] leading-12!">{value}</span>
           <span className="font-strong">{unit}</span>

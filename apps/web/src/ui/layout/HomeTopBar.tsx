@@ -12,7 +12,7 @@ export interface HomeTopBarProps {
 /** [S2-048] Shows the avatar, the product's name and the balance at the top of home. */
 export function HomeTopBar({ avatar, avatarRender, greeting, end }: HomeTopBarProps) {
   return (
-    <header className="px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="px-gutter stays-above z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
       {renderAs(avatarRender, { className: 'pressable rounded-full', children: avatar })}
       <div className="flex @container min-w-0 flex-[1_1_60px] flex-col gap-1">
         <Wordmark height={18} className="text-ink" />

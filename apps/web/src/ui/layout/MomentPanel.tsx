@@ -21,9 +21,12 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
     <div data-moment="" className={over ? 'relative z-(--layer-scrim) h-0' : 'pb-4'}>
       <section
         aria-label={title}
+        data-frame=""
         className={cx(
           'on-dark flex flex-col gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white',
-          over ? 'absolute inset-x-0 top-0 animate-sheet-in shadow-3' : 'relative',
+          over
+            ? 'absolute inset-x-0 top-0 max-h-[60dvh] animate-sheet-in overflow-y-auto! shadow-3'
+            : 'relative',
         )}
       >
         <svg aria-hidden="true" viewBox="0 0 100 160" className="absolute top-0 right-0 h-full">
@@ -33,7 +36,9 @@ export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose
           {drawing}
           {/* Large text wraps below the drawing before a word breaks. */}
           <div className="min-w-0 grow basis-[6.5rem]">
-            <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! wrap-anywhere">{title}</p>
+            <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! leading-[1.25]! wrap-anywhere">
+              {title}
+            </p>
             <p className="type-sm mt-1 line-clamp-3 text-apricot-100">{text}</p>
           </div>
         </div>

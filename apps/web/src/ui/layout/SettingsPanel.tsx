@@ -10,7 +10,7 @@ export function SettingsPanel({ title, children }: { title: string; children: Re
       <h2 id={id} className="type-h2 mb-2">
         {title}
       </h2>
-      <ul className="rounded-lg bg-surface px-4.5 py-1">{children}</ul>
+      <ul className="rounded-lg bg-surface px-4.5 py-1 narrow:px-3">{children}</ul>
     </section>
   );
 }
@@ -31,7 +31,7 @@ export function SettingsRow({ icon, label, help, value, danger, onClick, render 
   const leads = Boolean(onClick ?? render);
   const className = cx(
     leads && 'pressable',
-    'flex min-h-15 w-full items-center gap-3.5 py-2 text-left',
+    'flex min-h-15 w-full items-center gap-3.5 py-2 text-left narrow:gap-2',
     danger && 'text-danger',
   );
   const content = (
@@ -41,7 +41,7 @@ export function SettingsRow({ icon, label, help, value, danger, onClick, render 
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 grow">
-          <span className="block">{label}</span>
+          <span className="block narrow:text-[min(1rem,8vw)]">{label}</span>
           {help === undefined ? null : (
             <span className="type-xs block wrap-anywhere text-text-2">{help}</span>
           )}

@@ -20,7 +20,7 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
   return (
     <header
       className={cx(
-        'px-gutter sticky top-0 z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
+        'px-gutter stays-above z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
         'pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >

@@ -18,7 +18,7 @@ import { asKnownTo } from '../../relationships/index.ts';
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as a person that the reader $1 knows. */
 const { lastName, avatarImageId } = asKnownTo('$1', 'p');
-export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
+export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
 /**
@@ -26,7 +26,7 @@ export const PERSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name,
  * else none. `from` selects rows with a `profile_id` for the activity `a`.
  */
 const listed = (columns: string, from: string) => `
-  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${PERSON} END AS person FROM (
+  SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
     SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
     FROM activities a CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
     WHERE a.id = $2 AND a.status = 'approved' AND EXISTS (

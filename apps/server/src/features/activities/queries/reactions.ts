@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { PERSON, type PersonColumn } from './additions.ts';
+import { AUTHOR, type PersonColumn } from './additions.ts';
 
 /**
  * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this
@@ -57,7 +57,7 @@ export function reactionStatements({ sent, takenBack }: Notices) {
       { p_user_id: uuid, p_activity_id: uuid, p_text: text(), p_idempotency_key: uuid },
       { ...COMMENT, appended },
       (called) => `
-        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${PERSON} AS person,
+        SELECT (done.comment).id, (done.comment).text, (done.comment).created_at, (done.comment).order_number, ${AUTHOR} AS person,
           ${announced('done.changed', sent('comment', ...about))}
         FROM ${called} done JOIN profiles p ON p.id = $1`,
     ),

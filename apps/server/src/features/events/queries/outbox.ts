@@ -9,6 +9,7 @@ import {
   type RowOf,
   run,
   statement,
+  text,
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -42,13 +43,22 @@ const PRUNE = statement(
   {},
 );
 
+/**
+ * Changes with each restore: by the row after one of ours, by the timeline after a recovery to a point in
+ * time and when a standby takes over, by the system's identifier in another cluster.
+ */
+const HISTORY = `(
+  SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
+  FROM event_history h CROSS JOIN pg_control_system() s)`;
+
 const POSITION = statement(
   'event_position',
   `
     SELECT (SELECT last_seq FROM event_counters WHERE profile_id = $1) AS last_seq,
            (SELECT e.last_seq - jsonb_array_length(e.changes) + 1 FROM outbox_events e
-            WHERE e.recipient_id = $1 ORDER BY e.last_seq LIMIT 1) AS oldest_seq`,
-  { last_seq: nullable(bigint), oldest_seq: nullable(bigint) },
+            WHERE e.recipient_id = $1 ORDER BY e.last_seq LIMIT 1) AS oldest_seq,
+           ${HISTORY} AS history`,
+  { last_seq: nullable(bigint), oldest_seq: nullable(bigint), history: nullable(text()) },
 );
 
 const EVENTS_AFTER = statement(
@@ -121,12 +131,13 @@ export interface Position {
   readonly lastSeq: number;
   /** The oldest stored number, or null. */
   readonly oldestSeq: number | null;
+  readonly history: string;
 }
 
 export async function findPosition(database: Database, viewerId: ViewerId): Promise<Position> {
   const { rows } = await run(database, POSITION, [viewerId]);
   const [row] = rows;
-  return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null };
+  return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
 /**

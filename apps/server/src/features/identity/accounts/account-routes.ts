@@ -1,7 +1,7 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
 import { shownAddress } from '../placeholder.ts';
 import type { Auth } from '../service.ts';
-import { unkept } from '../sessions/unkept.ts';
+import { noStore } from '../sessions/no-store.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -15,8 +15,8 @@ import { setPassword } from './set-password.ts';
 
 /** Serves the operations of /account-settings and of the links they mail. */
 export function accountRoutes(auth: Auth) {
-  const own = signedInNow.use(unkept).account;
-  const open = os.use(unkept).account;
+  const own = signedInNow.use(noStore).account;
+  const open = os.use(noStore).account;
   return {
     getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {
       const found = await findAccount(services.database.db, viewer.id);

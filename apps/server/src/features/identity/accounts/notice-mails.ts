@@ -1,4 +1,5 @@
 import type { Language } from '@beso/contract/limits';
+import { datesOf } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { textOf } from '../links/link-mails.ts';
@@ -36,8 +37,8 @@ function letterOf(
   words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
   look: { drawing: DrawingName; publicUrl: string },
 ): Mail {
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const values = { device: nameOf(language, device), when: when.format(new Date(at)) };
+  const when = datesOf(language, timeZone).format(new Date(at));
+  const values = { device: nameOf(language, device), when };
   return {
     language,
     subject: textOf(language, words.subject),
@@ -89,12 +90,13 @@ export function changeLetter(change: Change, reader: Reader, deed: Deed, publicU
 
 /** Returns the mail to both addresses about the later removal of a second factor. */
 export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     language,
     subject: textOf(language, 'mails.factorRemoval.subject'),
     title: textOf(language, 'mails.factorRemoval.title'),
-    paragraphs: [textOf(language, 'mails.factorRemoval.text', { when: format.format(dueAt) })],
+    paragraphs: [
+      textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) }),
+    ],
     drawing: 'key',
     button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
     note: textOf(language, 'mails.factorRemoval.note'),

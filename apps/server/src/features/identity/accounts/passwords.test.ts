@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { hashPassword as scryptHash } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Line } from '../../../platform/work/gate.ts';
-import { createPasswords, GATE } from './passwords.ts';
+import { createPasswords, GATE, lineOfPerson } from './passwords.ts';
 
 const LINE: Line = ['client', 'account'];
 
@@ -69,9 +70,9 @@ test('who hashes much waits for themselves: everybody else comes next', async ()
     await hash('a long enough one', line);
     order.push(who);
   };
-  const ofOne = Array.from({ length: 8 }, () => hashed('one', ['one', '']));
+  const ofOne = Array.from({ length: 8 }, () => hashed('one', lineOfPerson({ id: 'one' } as Viewer)));
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
-  await Promise.all([...ofOne, ...ofClient, hashed('other', ['other', ''])]);
+  await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
   // The other person waits only for running hashes and one turn of each queue.
   expect(order.indexOf('other')).toBeLessThan(GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');

@@ -1,6 +1,6 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
 import type { Auth } from '../service.ts';
-import { unkept } from '../sessions/unkept.ts';
+import { noStore } from '../sessions/no-store.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -12,8 +12,8 @@ import {
 } from './passkeys.ts';
 
 export function passkeyRoutes(auth: Auth) {
-  const own = signedInNow.use(unkept);
-  const open = os.use(unkept);
+  const own = signedInNow.use(noStore);
+  const open = os.use(noStore);
   return {
     listPasskeys: own.passkeys.listPasskeys.handler(({ context }) => listPasskeys(context)),
     beginPasskey: own.passkeys.beginPasskey.handler(({ context }) => beginPasskey(auth, context)),

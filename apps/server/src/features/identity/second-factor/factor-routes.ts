@@ -5,7 +5,7 @@ import {
   keepSecondFactor,
 } from '../passkeys/passkey-confirmation.ts';
 import type { Auth } from '../service.ts';
-import { unkept } from '../sessions/unkept.ts';
+import { noStore } from '../sessions/no-store.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
   confirmSecondFactor,
@@ -17,7 +17,7 @@ import {
 import { verifySignIn } from './second-step.ts';
 
 export function secondFactorRoutes(auth: Auth) {
-  const own = signedInNow.use(unkept);
+  const own = signedInNow.use(noStore);
   return {
     getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
     enrolSecondFactor: own.secondFactor.enrolSecondFactor.handler(({ context }) =>
@@ -36,13 +36,13 @@ export function secondFactorRoutes(auth: Auth) {
       keepSecondFactor(auth, context, input.response),
     ),
     verifySignIn: os
-      .use(unkept)
+      .use(noStore)
       .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
   };
 }
 
 export function confirmationRoutes(auth: Auth) {
-  const own = signedInNow.use(unkept);
+  const own = signedInNow.use(noStore);
   return {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
       ways: await confirmationWays(context),

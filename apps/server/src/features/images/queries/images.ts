@@ -1,5 +1,6 @@
 import type { ImageBucket } from '@beso/contract/images';
 import { and, eq } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -150,4 +151,15 @@ const PATHS = statement(
 /** Where a person's own pictures lie, and others that they may see. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
+}
+
+const PATHS_AFTER = statement(
+  'images_paths_after',
+  'SELECT path FROM images WHERE path > $1 ORDER BY path LIMIT $2',
+  { path: text() },
+);
+
+/** Lists the paths of all images in their order, after one of them. */
+export async function listPaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
+  return (await run(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { PushDevice } from '../../../platform/push/push.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
 import { authSessions } from '../../identity/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a browser's subscription for its present person. A known endpoint needs the same keys or the same
- * person: otherwise nothing is stored, and the result is false.
+ * Stores a device's subscription for its present person. A known endpoint needs the same keys or the same
+ * person: otherwise nothing is stored, and the result is false. Shells have no keys: their token is enough.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -58,10 +59,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
 }
 
 /** Returns a subscription with a live session, and its person; undefined when there is none. */
-export async function findSubscription(
-  db: Queryable,
-  id: string,
-): Promise<(WebPushDevice & { profileId: string }) | undefined> {
+export async function findSubscription(db: Queryable, id: string): Promise<PushDevice | undefined> {
   const { endpoint, p256dh, auth, profileId } = pushSubscriptions;
   const [row] = await db
     .select({ endpoint, p256dh, auth, profileId })

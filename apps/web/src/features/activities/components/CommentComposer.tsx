@@ -27,6 +27,8 @@ export function CommentComposer({ writing }: { writing: Writing }) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // The button may be disabled now, and the next comment begins in the field.
+        field.current?.focus();
       }}
     >
       <div className="flex items-end gap-2.5">

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { useDeleteComment } from '../comments.ts';
-import { authorName } from '../said.ts';
+import { authorName } from '../commentTexts.ts';
 
 export interface CommentRowProps {
   activityId: string;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { isGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
-import { isGone } from '../said.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 /**

@@ -7,14 +7,14 @@ import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { discardItem, isSending, retryItem } from '../../../platform/outbox/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { copyText } from '../../../platform/storage/keeping.ts';
+import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { authorName, isGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
-import { authorName, isGone } from '../said.ts';
 
 export function WaitingRow({ item, children }: { item: QueuedComment; children?: ReactNode }) {
   const { t } = useTexts();

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { namedOf, type QueuedBesos } from '../outbox/queued.ts';
-import { sayIsSent } from '../outbox/said.ts';
+import { sayIsSent } from '../outbox/sentToast.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';

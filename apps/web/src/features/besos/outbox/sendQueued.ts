@@ -4,7 +4,7 @@ import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
-import { sayIsSent } from './said.ts';
+import { sayIsSent } from './sentToast.ts';
 
 export const besosSender: Sender<QueuedBesos> = {
   send: async (queued, save) => {

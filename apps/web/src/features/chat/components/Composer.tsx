@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
+import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import { useObjectUrl } from '../../profiles/index.ts';
@@ -26,6 +27,9 @@ export function Composer({ person, writing, field }: ComposerProps) {
   const id = useId();
   const { text, setText, photo, setPhoto, quote, setQuote, edited, edit, tooLong, ready, send } = writing;
   const sayTyping = useSayTyping(person.id);
+  usePastedImage((picture) => {
+    if (edited === undefined) setPhoto(picture);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text on the page is what is measured
   useLayoutEffect(() => grow(field.current), [text]);
   const name = t('chat.writeTo', { name: person.firstName });

@@ -28,7 +28,7 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
   // Beside the list the page has its own header.
   const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
   return (
-    <Head className="flex shrink-0 items-center gap-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
+    <Head className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
       {docked ? null : (
         <IconButton label={t('common.back')} onClick={onClose} className="-ml-2.5">
           <ArrowLeft size={24} />
@@ -48,7 +48,7 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
             name={nameOf(conversation.person)}
             photoUrl={conversation.person.avatarUrl}
           />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-[1_1_5.5rem]">
             <Heading className="type-h3 line-clamp-2 wrap-anywhere">{nameOf(conversation.person)}</Heading>
             <p className="type-xs truncate text-text-2">{shared(conversation)}</p>
           </div>

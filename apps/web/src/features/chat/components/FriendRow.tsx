@@ -32,12 +32,12 @@ export const FriendRow = memo(function FriendRow({ friend, current, shared }: Fr
   return (
     <li
       className={cx(
-        'relative flex items-start gap-3.5 border-b border-border py-3.5 lg:rounded-lg lg:border-0 lg:px-3.5',
+        'relative flex flex-wrap items-start gap-3.5 border-b border-border py-3.5 lg:rounded-lg lg:border-0 lg:px-3.5',
         current ? 'lg:bg-primary-tint' : 'lg:hover:bg-surface',
       )}
     >
       <Avatar id={person.id} name={name} photoUrl={person.avatarUrl} className="size-13!" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="flex flex-wrap items-baseline gap-x-2.5">
           <span id={`friend-${person.id}`} className="type-h3 min-w-0 grow basis-24 wrap-anywhere">
             {name}

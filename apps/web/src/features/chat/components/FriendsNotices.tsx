@@ -31,7 +31,7 @@ export function SomeoneMissing() {
   return (
     <Link
       to="/invitation-hub"
-      className="pressable mt-5 flex min-h-17 items-center gap-3.5 rounded-lg border-[1.5px] border-dashed border-border-strong px-4.5 py-3 hover:bg-surface"
+      className="pressable mt-5 flex min-h-17 flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg border-[1.5px] border-dashed border-border-strong px-4.5 py-3 hover:bg-surface"
     >
       <svg aria-hidden="true" viewBox="0 0 52 14" width={52} height={14} className="shrink-0">
         <path d="M0 14a13 13 0 0 1 26 0z" className="fill-primary" />
@@ -44,7 +44,7 @@ export function SomeoneMissing() {
           className="stroke-primary"
         />
       </svg>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className="type-h3 block">{t('chat.missing.title')}</span>
         <span className="type-sm block text-text-2">{t('chat.missing.text')}</span>
       </span>

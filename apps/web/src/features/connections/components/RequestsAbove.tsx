@@ -6,7 +6,7 @@ const NONE: readonly ConnectionRequest[] = [];
 
 const load = withTexts(
   async () => (await import('./ReceivedRequests.tsx')).ReceivedRequests,
-  'said',
+  'messages',
   'connections',
 );
 

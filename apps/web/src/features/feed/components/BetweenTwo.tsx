@@ -8,7 +8,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
-import { lately } from '../lately.ts';
+import { latestOfPair } from '../latestOfPair.ts';
 
 export function BetweenTwo({ activity }: { activity: Activity }) {
   const { t } = useTexts();
@@ -18,7 +18,7 @@ export function BetweenTwo({ activity }: { activity: Activity }) {
   const { giver, receiver } = activity;
   const other = giver.id === myId ? receiver : receiver.id === myId ? giver : undefined;
   const names = { one: giver.firstName, other: receiver.firstName };
-  const theirs = activities && lately(activities, activity);
+  const theirs = activities && latestOfPair(activities, activity);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="type-h2">

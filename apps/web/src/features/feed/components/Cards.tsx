@@ -8,7 +8,7 @@ import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
-import { firstOnes } from '../firstOnes.ts';
+import { initialCount } from '../initialCount.ts';
 import { useHeldBack } from '../useHeldBack.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { usePlace } from '../usePlace.ts';
@@ -91,7 +91,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   // Once the person scrolls, each card is laid out, because a later correction of guessed heights would move
   // them.
   if (reading && !whole) setWhole(true);
-  const first = firstOnes(name, shown);
+  const first = initialCount(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
   const rows = useLeaving(
     [...asking, ...shown.slice(0, first)],

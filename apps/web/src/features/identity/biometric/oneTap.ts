@@ -1,4 +1,4 @@
-import type { SessionState } from '@beso/contract/auth';
+import type { Session } from '@beso/contract/auth';
 import type { BiometricWords } from '../../../platform/native/biometric.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
@@ -6,7 +6,7 @@ import { hasUsedPasskey, knowsPasskeys } from '../passkeys/knownPasskey.ts';
 
 const DECLINED_KEY = 'passkey.declined';
 
-type User = NonNullable<SessionState['session']>['user'];
+type User = Session['user'];
 
 /** A browser offers a passkey once, where the device itself can make one and the account takes one. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
@@ -27,10 +27,9 @@ async function isBiometryOffered(): Promise<boolean> {
  * [S2-066] Whether somebody who has just signed in is asked to do so with one tap from now on. False as well
  * where that cannot be found out.
  */
-export async function isOneTapOffered({ session }: SessionState): Promise<boolean> {
-  if (session === null) return false;
+export async function isOneTapOffered(user: User): Promise<boolean> {
   try {
-    return await (inShell() ? isBiometryOffered() : isPasskeyOffered(session.user));
+    return await (inShell() ? isBiometryOffered() : isPasskeyOffered(user));
   } catch {
     return false;
   }

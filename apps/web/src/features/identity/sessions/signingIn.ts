@@ -20,8 +20,6 @@ export async function signIn(values: SignInInput) {
   return state;
 }
 
-export { isOneTapOffered } from '../biometric/oneTap.ts';
-
 /** [S7-005] In this tab the code of its mail can be typed too. */
 export const requestMagicLink = (input: MagicLinkInput) =>
   api.links.requestMagicLink({ ...input, waiting: waitingSecret() });

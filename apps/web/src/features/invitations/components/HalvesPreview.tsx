@@ -6,9 +6,9 @@ import { faceOf } from '../../relationships/index.ts';
 export function HalvesPreview({ me, name }: { me: Profile; name: string }) {
   const { t } = useTexts();
   return (
-    <section className="flex items-center gap-4.5 rounded-lg bg-surface px-4.5 py-4">
+    <section className="flex flex-wrap items-center gap-x-4.5 gap-y-3 rounded-lg bg-surface px-4.5 py-4">
       <FacesMeet size="sm" me={faceOf(me)} other={name === '' ? undefined : { id: name, name }} waiting />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <p className="type-h2 wrap-anywhere">
           {name === '' ? me.firstName : t('invitations.choose.couple', { me: me.firstName, name })}
         </p>

@@ -2,7 +2,8 @@ import { INVITE_QR_SIZE_PX } from '@beso/contract/limits';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { saveFile } from '../../../platform/storage/keeping.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { saveFile } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';
@@ -11,12 +12,16 @@ import { qrPng } from '../../../ui/pictures/qrPng.ts';
 /** [S7-069] Names the downloaded picture. */
 const fileName = () => `beso-invitation-${Date.now()}.png`;
 
-/** [S9-032] Shows the link as a QR code that can be saved as a picture. */
-export function InviteQr({ url }: { url: string }) {
+/** [S9-032] Shows the link as a QR code that can be saved as a picture, which says whose it is. */
+export function InviteQr({ url, name }: { url: string; name: string | null }) {
   const { t } = useTexts();
+  const from = useSession().profile?.firstName ?? '';
+  const caption = name
+    ? t('invitations.share.captionPartner', { from, name })
+    : t('invitations.share.captionFriends', { from });
   const code = useRef<HTMLCanvasElement>(null);
   const save = async () => {
-    const picture = code.current && (await qrPng(code.current));
+    const picture = code.current && (await qrPng(code.current, caption));
     if (picture) saveFile(picture, fileName());
     else notify.error(t('invitations.share.saveFailed'));
   };

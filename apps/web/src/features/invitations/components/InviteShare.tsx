@@ -39,7 +39,7 @@ export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
         onBack={onBack}
       />
       <main className="px-gutter flex grow flex-col gap-3.5 pt-1 pb-6">
-        <InviteQr url={url} />
+        <InviteQr url={url} name={name} />
         <section className="rounded-lg bg-surface px-4.5 py-4">
           <p>{message}</p>
           <p className="type-sm mt-1.5 font-semibold break-all text-primary select-all">{shortUrl(url)}</p>

@@ -77,7 +77,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('said.invited.couple', { first: name })}
+        title={t('messages.invited.couple', { first: name })}
         text={t('inviting.list.coupleText', { name })}
         confirmLabel={t('connections.answer.confirm')}
         cancelLabel={t('inviting.list.notNow')}

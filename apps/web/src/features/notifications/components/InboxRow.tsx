@@ -41,11 +41,11 @@ export function InboxRow({ notification, onOpen }: InboxRowProps) {
         to={to}
         search={Object.fromEntries(new URLSearchParams(query))}
         onClick={() => onOpen(notification)}
-        className="relative flex min-h-18 items-start gap-3.5 rounded-sm py-3"
+        className="relative flex min-h-18 flex-wrap items-start gap-x-3.5 gap-y-2 rounded-sm py-3"
       >
         {isRead ? null : <UnreadMark />}
         <Actors notification={notification} />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 flex-[1_1_6rem]">
           <span className={cx('block leading-[1.375rem]', !isRead && 'font-semibold')}>
             {isRead ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
             <Sentence notification={notification} />
@@ -74,6 +74,7 @@ function UnreadMark() {
   return (
     <span
       aria-hidden="true"
+      data-mark=""
       className={cx(
         'absolute top-1/2 -left-(--size-gutter) h-[18px] w-[9px] -translate-y-1/2 rounded-r-[9px] bg-primary',
         'lg:-left-5 lg:size-2.5 lg:rounded-full',

@@ -1,8 +1,9 @@
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
-import { errorText } from '../../../platform/errors.ts';
+import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { inShell } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { cx } from '../../../ui/layout/cx.ts';
@@ -17,7 +18,15 @@ const TEXTS: Record<PushState, TranslationKey> = {
   on: 'notifications.push.on',
 };
 
-/** Shows whether push is on in this browser. Only a tap here asks for permission. */
+const SHELL_FAILED = 'notifications.push.shell.failed';
+const SHELL_TEXTS: Partial<Record<PushState, TranslationKey>> = {
+  unsupported: 'notifications.push.shell.unsupported',
+  refused: 'notifications.push.shell.refused',
+  off: 'notifications.push.shell.off',
+  on: 'notifications.push.shell.on',
+};
+
+/** Shows whether push is on in this browser or shell. Only a tap here asks for permission. */
 export function PushLine() {
   const { t } = useTexts();
   const state = usePushState();
@@ -27,8 +36,9 @@ export function PushLine() {
     try {
       await action();
     } catch (error) {
-      // Errors of the browser and its push service have no translated text.
-      notify.error(error instanceof DOMException ? t('notifications.push.failed') : errorText(error, t));
+      // Errors of the browser, the device and their push service have no translated text.
+      const isKnown = error instanceof NetworkError || isApiError(error);
+      notify.error(isKnown ? errorText(error, t) : t(inShell() ? SHELL_FAILED : 'notifications.push.failed'));
     } finally {
       setBusy(false);
     }
@@ -43,7 +53,7 @@ export function PushLine() {
     >
       <Icon size={20} aria-hidden="true" className="shrink-0" />
       <p role="status" className="type-sm grow">
-        {t(TEXTS[state])}
+        {t((inShell() ? SHELL_TEXTS[state] : undefined) ?? TEXTS[state])}
       </p>
       {state === 'off' ? (
         <Button

@@ -46,7 +46,7 @@ export function QuietHoursPanel({ preferences }: { preferences: NotificationPref
           {enabled ? t('notifications.quiet.on') : t('notifications.quiet.off')}
         </p>
       </div>
-      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+      <div className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2.5">
         <SelectField
           label={t('notifications.quiet.from')}
           options={timeOptions(from, until, locale)}

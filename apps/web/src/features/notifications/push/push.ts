@@ -2,11 +2,12 @@ import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
 import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
+import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
- * The state of push in this browser. `toInstall`: only the installed app can have push; `refused`: the person
- * denied the permission.
+ * The state of push in this browser or shell. `toInstall`: only the installed app can have push; `refused`:
+ * the person denied the permission.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
@@ -15,6 +16,8 @@ const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
 let subscribed = false;
+/** The state in a shell, as its device and the server said last. */
+let shellState: PushState = 'off';
 
 /** Notes a change of the browser's permission or subscription. */
 export const pushStateChanged = (): void => listeners.call();
@@ -31,6 +34,7 @@ function isSupported(): boolean {
 }
 
 export function pushState(): PushState {
+  if (inShell()) return shellState;
   if (!isSupported()) return isToInstall() ? 'toInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
@@ -42,6 +46,14 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
   last = next.catch(() => undefined);
   return next;
+}
+
+/** Runs a step of a shell in turn, with the state that it leads to. */
+function inShellTurn(step: (shell: typeof import('./shell.ts')) => Promise<PushState>): Promise<void> {
+  return inTurn(async () => {
+    shellState = await step(await import('./shell.ts'));
+    pushStateChanged();
+  });
 }
 
 function base64url(bytes: ArrayBuffer | null): string {
@@ -84,10 +96,14 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for permission and subscribes. Browsers require a tap for it. Rejects with a DOMException of the
- * browser or its push service, or with an error of the API.
+ * Asks for permission and subscribes. Browsers require a tap for it. Rejects with an error of the browser,
+ * the device or its push service, or of the API.
  */
 export async function allowPush(): Promise<void> {
+  if (inShell()) {
+    await inShellTurn(({ allowShellPush }) => allowShellPush());
+    return removeLocal(TURNED_OFF);
+  }
   const permission = await Notification.requestPermission();
   pushStateChanged();
   if (permission !== 'granted') return;
@@ -96,13 +112,21 @@ export async function allowPush(): Promise<void> {
 }
 
 export async function resumePush(): Promise<void> {
+  if (inShell()) {
+    const turnedOff = readLocal(TURNED_OFF) !== null;
+    return inShellTurn(({ resumeShellPush }) => resumeShellPush(turnedOff)).catch(() => undefined);
+  }
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
   // Without a network or push service the inbox is still complete, and the next page load tries again.
   await inTurn(connect).catch(() => undefined);
 }
 
-/** Turns push off in this browser for everybody who uses it. */
+/** Turns push off in this browser or shell for everybody who uses it. */
 export async function stopPush(): Promise<void> {
+  if (inShell()) {
+    await inShellTurn(({ stopShellPush }) => stopShellPush());
+    return writeLocal(TURNED_OFF, '1');
+  }
   await inTurn(async () => {
     const subscription = await knownSubscription();
     if (subscription !== null) {
@@ -114,8 +138,12 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Unsubscribes this browser after a sign-out and clears what it still shows, on the app's icon too. */
+/** Unsubscribes this browser or shell after a sign-out and clears all that it shows, on the icon too. */
 export function leavePush(): void {
+  if (inShell()) {
+    void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
+    return;
+  }
   void navigator.clearAppBadge?.().catch(() => undefined);
   if (!isSupported()) return;
   void inTurn(async () => {

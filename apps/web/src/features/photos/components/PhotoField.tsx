@@ -1,13 +1,16 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { inShell } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone } from '../../../ui/controls/DropZone.tsx';
+import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PhotoPreview } from '../../../ui/pictures/PhotoPreview.tsx';
-import { photoFailure } from '../said.ts';
+import { photoFailure } from '../photoFailure.ts';
 import type { Photo } from '../usePhoto.ts';
+import { TakePhoto } from './TakePhoto.tsx';
 
 const ACCEPT = 'image/*';
 
@@ -19,10 +22,12 @@ export interface PhotoFieldProps {
 export function PhotoField({ photo, help }: PhotoFieldProps) {
   const { t } = useTexts();
   const { place, choose, remove } = usePlace(photo);
+  usePastedImage(choose);
   if (photo.src === undefined) {
     return (
-      <div ref={place}>
+      <div ref={place} className="flex flex-col gap-2">
         <DropZone label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={choose} />
+        {inShell() ? <TakePhoto onFile={choose} /> : null}
       </div>
     );
   }

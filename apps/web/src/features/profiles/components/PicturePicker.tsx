@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { inShell } from '../../../platform/native/device.ts';
+import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { useMediaQuery } from '../../../ui/layout/useMediaQuery.ts';
 import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
@@ -20,7 +21,7 @@ export interface PicturePickerProps {
 async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Promise<void> {
   try {
     const { takePhoto } = await import('../../../platform/native/camera.ts');
-    const photo = await takePhoto();
+    const photo = await takePhoto('myself');
     if (photo !== undefined) choose(photo);
   } catch (error) {
     fail(error);
@@ -30,6 +31,7 @@ async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Pro
 /** [S2-094] Shows the portrait with a camera button, and the dialog that crops a chosen picture. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
+  usePastedImage(picture.choose);
   const handheld = useMediaQuery('(pointer: coarse)');
   return (
     <>

@@ -4,7 +4,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { serverOrigin } from '../../../platform/native/serverAddress.ts';
-import { copyText } from '../../../platform/storage/keeping.ts';
+import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';

@@ -99,7 +99,7 @@ function AudienceCard({ name, audience, about, checked, disabled, onChange }: Au
   return (
     <label
       className={cx(
-        'pressable flex min-h-16 w-full items-center gap-3.5 rounded-tile px-4 py-2 inset-ring-[1.5px] inset-ring-border-strong',
+        'pressable flex min-h-16 w-full items-center gap-3.5 rounded-tile px-4 narrow:gap-2 narrow:px-3 py-2 inset-ring-[1.5px] inset-ring-border-strong',
         'has-checked:bg-primary-tint has-checked:inset-ring-[2.5px] has-checked:inset-ring-primary',
         'has-disabled:bg-disabled-bg has-disabled:text-disabled-text has-disabled:inset-ring-0',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -116,7 +116,9 @@ function AudienceCard({ name, audience, about, checked, disabled, onChange }: Au
       />
       <AudienceIcon audience={audience} size={22} />
       <span className="min-w-0 grow">
-        <span className="block font-strong">{t(`recommendations.audience.${audience}`)}</span>
+        <span className="block font-strong narrow:text-[min(1rem,8vw)]">
+          {t(`recommendations.audience.${audience}`)}
+        </span>
         <span className={cx('type-xs block wrap-anywhere', !disabled && 'text-text-3')}>{about}</span>
       </span>
       <span

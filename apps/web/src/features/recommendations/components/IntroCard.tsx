@@ -17,6 +17,7 @@ export function IntroCard() {
         <p className="type-h3 leading-[1.375rem]!">{t('recommendations.found')}</p>
         <Button
           compact
+          className="narrow:px-3!"
           icon={<Plus size={18} aria-hidden="true" />}
           render={<Link to="/share-recommendation-form" />}
         >

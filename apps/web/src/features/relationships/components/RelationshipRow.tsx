@@ -33,14 +33,14 @@ export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowP
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="pressable flex min-h-18 w-full items-center gap-3.5 rounded-sm py-2 text-left"
+        className="pressable flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-sm py-2 text-left"
       >
         {partner !== undefined && me !== undefined ? (
           <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="lg" />
         ) : (
           <Avatar id={id} name={name} icon={<Users size={22} />} className="size-13!" />
         )}
-        <span className="min-w-0 grow">
+        <span className="min-w-0 flex-[1_1_6rem]">
           <span className="type-h3 block wrap-anywhere">
             {partner === undefined ? name : `${partner.firstName} ${partner.lastName}`}
           </span>

@@ -102,6 +102,7 @@ function Kept({ reward }: { reward: Reward }) {
         deadline={deadline}
         undoLabel={t('common.undo.undo')}
         leftText={(count) => t('common.undo.left', { count })}
+        overText={t('common.undo.over')}
         undoing={undoing}
         onUndo={undo}
       />
@@ -140,6 +141,8 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
     <li className={cx('type-xs leading-[1.125rem]!', done ? 'font-semibold text-ink' : 'text-text-2')}>
       <span
         aria-hidden="true"
+        data-mark={done ? '' : undefined}
+        data-frame=""
         className={cx('mb-1.5 block h-2 rounded-full', done ? 'bg-success' : 'bg-surface-2')}
       />
       {done ? (

@@ -30,7 +30,7 @@ export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelPr
         <Step label={t('statement.previousMonth')} month={step(-1)} onSelect={onSelect}>
           <ChevronLeft size={22} />
         </Step>
-        <h2 aria-live="polite" className="type-h3 grow text-center">
+        <h2 aria-live="polite" className="type-h3 min-w-0 grow text-center text-[min(1.0625rem,7vw)]!">
           {selected === undefined ? t('statement.allMonths') : monthTitle(selected, language)}
         </h2>
         <Step label={t('statement.nextMonth')} month={step(1)} onSelect={onSelect}>

@@ -45,9 +45,9 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const day = dayOf(new Date(movement.at), new Date(), language, timeZone);
   const numbers = numberFormat(language);
   return (
-    <li className="flex min-h-17 items-start gap-3.5 border-border py-3 not-first:border-t">
+    <li className="flex min-h-17 flex-wrap items-start gap-x-3.5 gap-y-1 border-border py-3 not-first:border-t">
       <Thumbnail movement={movement} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-[1_1_6rem]">
         <span className={cx('line-clamp-4 leading-[1.375rem]', undone ? 'text-text-3' : 'font-strong')}>
           {title}
         </span>
@@ -55,7 +55,7 @@ export function MovementRow({ movement, timeZone }: MovementRowProps) {
           <time dateTime={movement.at}>{day}</time> · {detail}
         </span>
       </span>
-      <span className="shrink-0 text-right">
+      <span className="ml-auto shrink-0 text-right">
         <span
           className={cx(
             'num block text-lg leading-[1.375rem]!',

@@ -19,7 +19,13 @@ export function MissingList({ id, items }: { id: string; items: readonly Missing
                 onClick={item.onGo}
                 className="flex min-h-tap w-full items-center gap-3 text-left text-[0.9375rem]/5"
               >
-                <svg aria-hidden="true" viewBox="0 0 20 10" width={20} height={10} className="shrink-0">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 20 10"
+                  width={20}
+                  height={10}
+                  className="shrink-0 narrow:hidden"
+                >
                   <path
                     d="M1.5 9.2a8.5 8.5 0 0 1 17 0z"
                     fill="none"

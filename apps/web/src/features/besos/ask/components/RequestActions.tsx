@@ -85,6 +85,7 @@ export function Regret({ activity, className }: { activity: Activity; className?
         deadline={deadline}
         undoLabel={t('common.undo.undo')}
         leftText={(count) => t('common.undo.left', { count })}
+        overText={t('common.undo.over')}
         undoing={undoing}
         onUndo={undo}
       />

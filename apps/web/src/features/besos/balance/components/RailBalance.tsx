@@ -32,7 +32,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
 }
 
 /** Announces a changed balance to screen readers, because the rail's links are labelled without numbers. */
-export function BalanceSaid() {
+export function BalanceAnnouncement() {
   const { t } = useTexts();
   const { totalBesos } = useBalance();
   return totalBesos === undefined ? null : (

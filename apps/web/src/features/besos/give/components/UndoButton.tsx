@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { GIFT_UNDO_SECONDS, GRID_CATEGORIES } from '@beso/contract/limits';
+import { GRID_CATEGORIES } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import Undo from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
@@ -7,13 +7,10 @@ import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
+import { useSpokenCountdown } from '../../../../ui/feedback/useSpokenCountdown.ts';
 import { showActivity } from '../../../activities/index.ts';
 import { writeDraft } from '../../form/draft.ts';
 import { useUndoGift } from '../undo.ts';
-
-/** The seconds left at which a screen reader announces the time. */
-const SPOKEN = [GIFT_UNDO_SECONDS, GIFT_UNDO_SECONDS / 2, 0];
 
 /** Undoes the gift and returns to its form, filled in. A toast reports a failure. */
 export function UndoButton({ activity, seconds }: { activity: Activity; seconds: number }) {
@@ -21,6 +18,8 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
   const timerId = useId();
   const navigate = useNavigate();
   const undo = useUndoGift(activity.id);
+  const leftText = (count: number) => t('common.undo.left', { count });
+  useSpokenCountdown({ seconds, undoing: undo.isPending, leftText, overText: t('besos.undo.over') });
   const onUndo = async () => {
     const { giver, receiver, relationshipId, amount, description, image } = activity;
     const undone = await undo.mutateAsync().catch((error: unknown) => {
@@ -46,8 +45,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
     showActivity(undone);
   };
   // The button stays mounted during the call, so that its answer is handled.
-  if (seconds === 0 && !undo.isPending)
-    return <VisuallyHidden role="status">{t('besos.undo.over')}</VisuallyHidden>;
+  if (seconds === 0 && !undo.isPending) return null;
   return (
     <>
       <Button
@@ -61,14 +59,11 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
         {t('common.undo.undo')}
       </Button>
       <p id={timerId} role="timer" className="type-xs text-text-2">
-        {t('common.undo.left', { count: seconds })}
+        {leftText(seconds)}
       </p>
       <p className="type-xs text-text-2">
         {t('besos.undo.maybeSeen', { name: activity.receiver.firstName })}
       </p>
-      <VisuallyHidden role="status">
-        {SPOKEN.includes(seconds) ? t('common.undo.left', { count: seconds }) : ''}
-      </VisuallyHidden>
     </>
   );
 }

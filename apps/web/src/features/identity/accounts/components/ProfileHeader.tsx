@@ -14,9 +14,9 @@ export function ProfileHeader() {
   const name = `${firstName} ${lastName}`;
   const more = [pronouns, homeLocation].filter(Boolean).join(' · ');
   return (
-    <section aria-label={name} className="flex items-center gap-4">
+    <section aria-label={name} className="flex flex-wrap items-center gap-4">
       <Avatar id={id} name={name} photoUrl={avatarUrl} size="lg" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <h2 className="type-h2 wrap-anywhere">{name}</h2>
         {more === '' ? null : <p className="type-sm wrap-anywhere text-text-2">{more}</p>}
       </div>

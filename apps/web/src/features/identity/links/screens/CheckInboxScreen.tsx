@@ -66,7 +66,7 @@ export function CheckInboxScreen() {
             text={
               <>
                 {session ? t('recovery.inbox.sentToConfirm') : t('recovery.inbox.sent')}{' '}
-                <strong className="block break-words text-text">{email}</strong>
+                <strong className="block wrap-anywhere text-text">{email}</strong>
                 <span className="type-sm mt-2 block">
                   {asked === undefined ? t('recovery.inbox.hint') : t(`recovery.inbox.${asked.kind}`)}
                 </span>

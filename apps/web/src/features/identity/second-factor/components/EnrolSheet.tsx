@@ -6,7 +6,7 @@ import { errorText } from '../../../../platform/errors.ts';
 import { zodResolver } from '../../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
-import { copyText } from '../../../../platform/storage/keeping.ts';
+import { copyText } from '../../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { copyText, saveFile } from '../../../../platform/storage/keeping.ts';
+import { copyText, saveFile } from '../../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';

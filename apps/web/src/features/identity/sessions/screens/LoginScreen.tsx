@@ -1,4 +1,4 @@
-import type { SessionState, SignInInput } from '@beso/contract/auth';
+import type { SignInInput } from '@beso/contract/auth';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
@@ -21,7 +21,6 @@ import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { LaterBiometricSignIn } from '../../biometric/components/LaterBiometricSignIn.tsx';
-import { LaterOneTapOffer } from '../../biometric/components/LaterOneTapOffer.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { AskForMagicLink } from '../../links/components/AskForMagicLink.tsx';
 import { AdmitDevice, AskForDeviceLink } from '../../links/components/DeviceLink.tsx';
@@ -44,8 +43,6 @@ export function LoginScreen() {
   const search = useEntry();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
-  /** Signed in, and asked whether one tap is enough the next time. */
-  const [offered, setOffered] = useState<SessionState>();
   const reasonId = useId();
   const form = useForm<SignInInput>({
     resolver: checkSignIn,
@@ -68,15 +65,11 @@ export function LoginScreen() {
     setFocus('password');
   };
 
-  const leave = (state: SessionState) => goTo(nextPath(state, search.redirect), { replace: true });
-
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { isOneTapOffered, signIn } = await signingIn();
-      const state = await signIn(values);
-      if (await isOneTapOffered(state)) setOffered(state);
-      else leave(state);
+      const { signIn } = await signingIn();
+      goTo(nextPath(await signIn(values), search.redirect), { replace: true });
     } catch (error) {
       if (showFieldErrors(error, setError)) return;
       setFailure(error);
@@ -160,9 +153,6 @@ export function LoginScreen() {
               onFailure={setFailure}
             />
           </div>
-          {offered?.session ? (
-            <LaterOneTapOffer session={offered.session} onClose={() => leave(offered)} />
-          ) : null}
           {forgot ? (
             <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}
@@ -182,7 +172,7 @@ export function LoginScreen() {
 function LoginHeader() {
   const language = useLanguageChoice();
   return (
-    <header className="px-gutter flex min-h-16 items-center justify-between gap-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="px-gutter flex min-h-16 flex-wrap items-center justify-between gap-x-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
       <Logo />
       <LanguageSelect {...language} />
     </header>

@@ -1,0 +1,24 @@
+// npm run backup [-- FILE]: makes a backup of the database and the pictures, also while the server runs:
+// FILE, or a new one in BACKUP_DIR. Ends with 0 when the file is whole and on the disk.
+import { makeBackup } from './features/backups/index.ts';
+import { readConfig } from './platform/config.ts';
+import { openFiles } from './platform/files/open.ts';
+import { say } from './platform/terminal.ts';
+
+try {
+  const config = readConfig(process.env);
+  const { path, manifest, removed } = await makeBackup(config, await openFiles(config), process.argv[2]);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `${path}: ${rows} rows and ${manifest.pictures.files} files of pictures; ${removed} old backups removed`,
+  );
+  if (manifest.pictures.missing > 0)
+    say(`${manifest.pictures.missing} files of pictures were not there: removed meanwhile, or lost`);
+  const place = config.mode === 'local' ? `the file ${config.dataDir}/secret` : 'your settings';
+  say(
+    `BESO_SECRET is not in it: it is in ${place}. Keep a copy of it elsewhere, or much of this cannot be read.`,
+  );
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

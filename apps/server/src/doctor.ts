@@ -1,0 +1,89 @@
+// npm run doctor: looks at everything that BESO stands on, within ten seconds, and names the way out of each
+// fault. Exits with 0 if all is well, 1 otherwise.
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { canWriteLedger } from './platform/db/role.ts';
+import { lookAtAddress } from './platform/doctor/address.ts';
+import { type Check, examine, type Finding } from './platform/doctor/check.ts';
+import { lookAtBackups, lookAtDisk } from './platform/doctor/places.ts';
+import { lookAtDatabase } from './platform/doctor/queries.ts';
+import { lookAtFiles, lookAtMail, lookAtRedis } from './platform/doctor/services.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+import { say } from './platform/terminal.ts';
+
+async function urlOf({ databaseUrl, dataDir }: Config): Promise<string> {
+  const url = databaseUrl ?? (await findRunningPostgres(join(dataDir, 'postgres')));
+  if (url === undefined) throw new ConfigError('the embedded database does not run');
+  return url;
+}
+
+async function lookAtRole(url: string): Promise<readonly Finding[]> {
+  const database = openDatabase(url, () => undefined);
+  try {
+    return (await canWriteLedger(database))
+      ? [
+          {
+            fault: 'its role may write the ledger directly',
+            mend: 'Give DATABASE_URL a role that owns nothing, and the owner as DATABASE_MIGRATION_URL.',
+          },
+        ]
+      : [{ fine: 'its role may not write the ledger directly' }];
+  } finally {
+    await database.close();
+  }
+}
+
+/** The checks for what the settings name. */
+function checksOf(config: Config): Check[] {
+  const { publicUrl, databaseUrl, redisUrl, mail } = config;
+  const checks: Check[] = [
+    {
+      about: 'database',
+      look: async () => lookAtDatabase(await urlOf(config)),
+      mend: 'Start BESO, or see whether DATABASE_URL is right and the server runs.',
+    },
+    {
+      about: 'pictures',
+      look: () => lookAtFiles(config),
+      mend: 'See S3_* and the rights of the key, or whether the data folder can be written.',
+    },
+    { about: 'disk', look: () => lookAtDisk(config.dataDir), mend: 'See whether BESO_DATA_DIR is there.' },
+    { about: 'backups', look: () => lookAtBackups(config), mend: 'See whether BACKUP_DIR is there.' },
+  ];
+  if (databaseUrl !== undefined)
+    checks.push({ about: 'role', look: () => lookAtRole(databaseUrl), mend: 'See DATABASE_URL.' });
+  if (redisUrl !== undefined)
+    checks.push({
+      about: 'Redis',
+      look: () => lookAtRedis(redisUrl),
+      mend: 'See REDIS_URL and whether Redis runs.',
+    });
+  if (mail.kind === 'smtp')
+    checks.push({
+      about: 'mail',
+      look: () => lookAtMail(mail.url),
+      mend: 'See SMTP_URL: address, port, account and password.',
+    });
+  if (publicUrl !== undefined)
+    checks.push({
+      about: publicUrl,
+      look: (signal) => lookAtAddress(publicUrl, signal),
+      mend: 'See whether BESO and the proxy run. Many home routers do not lead back from inside: then try a phone without Wi-Fi.',
+    });
+  return checks;
+}
+
+try {
+  const found = await examine(checksOf(readConfig(process.env)));
+  for (const [about, finding] of found) {
+    if ('fine' in finding) say(`fine   ${about}: ${finding.fine}`);
+    else say(`FAULT  ${about}: ${finding.fault}\n       ${finding.mend}`);
+  }
+  process.exitCode = found.every(([, finding]) => 'fine' in finding) ? 0 : 1;
+} catch (error) {
+  say(`FAULT  settings: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+// A half-open connection must not keep the command.
+setTimeout(() => process.exit(), 500).unref();

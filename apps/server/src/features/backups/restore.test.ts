@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { gift, PASSWORD } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import { writeArchive } from '../../platform/backup/archive.ts';
+import type { Config } from '../../platform/config.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { openFiles } from '../../platform/files/open.ts';
+import { APP_ROLE } from '../../platform/postgres/queries.ts';
+import { erasuresFile, noteErasure } from '../deletion/erasures.ts';
+import { featuresOf, openAccounts } from '../index.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+
+let app: TestApp;
+let planted: Awaited<ReturnType<typeof plant>>;
+let folder: string;
+/** A backup with its log beside it, and the digest of each table at that time. */
+let backup: string;
+let rows: Record<string, string>;
+let history: string | undefined;
+const databases: string[] = [];
+
+const digests = async (owner: pg.Pool | pg.Client) => {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows: sums } = await owner.query<{ sum: string }>(
+      `SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C")) AS sum FROM "${name}" t`,
+    );
+    found[name] = sums[0]?.sum ?? '';
+  }
+  return found;
+};
+
+/** Waits for the backup in a table that gifts do not touch, and gives meanwhile. */
+async function giveDuring(making: () => Promise<unknown>) {
+  const other = await app.owner.connect();
+  try {
+    await other.query('BEGIN; LOCK TABLE reports IN ACCESS EXCLUSIVE MODE');
+    const made = making();
+    const waiting = `SELECT FROM pg_stat_activity WHERE application_name = 'beso-backup' AND wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await app.owner.query(waiting)).rowCount).toBe(1), 10_000);
+    const { giulia, marco, pair } = planted;
+    await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await other.query('COMMIT');
+    await made;
+  } finally {
+    await other.query('ROLLBACK');
+    other.release();
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'beso-backup-'));
+  planted = await plant(app);
+  history = (await planted.marco.api.events.listEvents({})).history;
+  await app.services.jobs.ready();
+  rows = await digests(app.owner);
+  backup = join(folder, 'one.tar');
+  const { config, files } = app.services;
+  const stored = { databaseUrl: app.databaseUrls.application, migrationUrl: app.databaseUrls.owner };
+  await giveDuring(() => makeBackup({ ...config, ...stored }, files, backup));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty place: a database without a table, and a folder without a file. */
+async function place(changes: Partial<Config> = {}) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  databases.push(name);
+  await createDatabase(name, 'template0');
+  const [known = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
+  const dataDir = mkdtempSync(join(folder, 'place-'));
+  const config: Config = {
+    ...app.services.config,
+    dataDir,
+    databaseUrl: app.databaseUrls.application.replace(known, name),
+    migrationUrl: app.databaseUrls.owner.replace(known, name),
+    ...changes,
+  };
+  const files = await openFiles(config);
+  const owner = new pg.Client({ connectionString: config.migrationUrl });
+  await owner.connect();
+  const features: readonly Feature[] = featuresOf(
+    openAccounts(config, app.services.database, app.services.log),
+  );
+  const statements = features.flatMap(({ restored = [] }) => restored);
+  return {
+    config,
+    owner,
+    tables: async () => Object.keys(await digests(owner)).length,
+    restore: (options: Partial<Parameters<typeof restoreBackup>[1]> = {}, store = files) =>
+      restoreBackup(
+        { config, files: store, log: app.services.log, statements },
+        { path: backup, withoutErasures: false, anotherSecret: false, ...options },
+      ),
+  };
+}
+
+/** Tables whose rows a restore changes or removes. */
+const CHANGED = [
+  ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],
+  ...['auth_links', 'auth_registrations', 'auth_users', 'push_subscriptions', 'account_exports'],
+  ...['notifications', 'notification_deliveries', 'event_history', 'clock_watch'],
+];
+
+describe('a backup that was made while people gave', () => {
+  test('comes back into an empty place, every row and picture, with everything ended that may have ended', async () => {
+    const { restore, owner, config } = await place();
+    await app.owner.query(
+      `INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"after": "the backup"}')`,
+    );
+    const { ledger, manifest, pictures } = await restore();
+    expect(ledger.rules.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(ledger.movements).toBeGreaterThan(0);
+    const back = await digests(owner);
+    for (const [table, sum] of Object.entries(rows))
+      if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
+    expect(pictures).toBe(manifest.pictures.files);
+    const { marks } = planted;
+    expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
+      filesWith(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
+    );
+    for (const table of ['auth_sessions', 'auth_challenges', 'auth_verifications', 'push_subscriptions'])
+      expect([table, (await owner.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
+    const open = `SELECT FROM auth_links WHERE used_at IS NULL AND superseded_at IS NULL`;
+    expect([(await app.owner.query(open)).rowCount, (await owner.query(open)).rowCount]).toEqual([
+      expect.any(Number),
+      0,
+    ]);
+    expect((await owner.query('SELECT FROM auth_users WHERE device_epoch < 1000')).rowCount).toBe(0);
+    expect(
+      (await owner.query('SELECT FROM notifications WHERE push_pending OR email_pending')).rowCount,
+    ).toBe(0);
+    expect((await owner.query(`SELECT FROM pgboss.job WHERE state <> 'cancelled'`)).rowCount).toBe(0);
+    // New numbers follow the old ones.
+    const next = `SELECT (SELECT nextval('order_numbers')) > max(order_number) AS follows FROM notifications`;
+    expect((await owner.query(next)).rows).toEqual([{ follows: true }]);
+
+    const node = await app.startNode(config.databaseUrl);
+    try {
+      const { marco } = planted;
+      const browser = openBrowser(node.url);
+      await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+      const page = await browser.api.events.listEvents({});
+      expect(page.history).toMatch(/^[\da-f]{32}$/);
+      expect(page.history).not.toBe(history);
+      await expect(
+        fetch(`${node.url}/api/v1/events`, { headers: { cookie: marco.cookie() } }).then(
+          ({ status }) => status,
+        ),
+      ).resolves.toBe(401);
+    } finally {
+      await node.close();
+      await owner.end();
+    }
+  });
+
+  test('is readable by its owner only, and holds neither the secret nor a token that signs in', async () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(statSync(erasuresFile(folder)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(backup).includes(app.services.config.secret)).toBe(false);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('a restore writes nothing', () => {
+  test.each([
+    [
+      'a bit has flipped',
+      (path: string) => {
+        const content = readFileSync(path);
+        content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
+        writeFileSync(path, content);
+      },
+    ],
+    ['it is cut off', (path: string) => truncateSync(path, statSync(path).size >> 1)],
+    [
+      'its last entry is missing',
+      (path: string) => {
+        const content = readFileSync(path);
+        writeFileSync(
+          path,
+          Buffer.concat([content.subarray(0, content.lastIndexOf('manifest.json')), Buffer.alloc(1024)]),
+        );
+      },
+    ],
+  ])('when %s', async (_, damage) => {
+    const { restore, tables, owner } = await place();
+    const path = join(folder, 'damaged.tar');
+    copyFileSync(backup, path);
+    damage(path);
+    await expect(restore({ path })).rejects.toThrow(/is no whole backup/);
+    expect(await tables()).toBe(0);
+    await owner.end();
+  });
+
+  test('with another secret, which it says, unless told to go on', async () => {
+    const { restore, tables, owner } = await place({ secret: 'another secret of more than 32 letters' });
+    await expect(restore()).rejects.toThrow(/authenticator apps, the key for pushes/);
+    expect(await tables()).toBe(0);
+    await restore({ anotherSecret: true });
+    await owner.end();
+  });
+
+  test('without the log of erased accounts, or with one of before the backup', async () => {
+    const { restore, tables, owner } = await place();
+    const path = join(mkdtempSync(join(folder, 'alone-')), 'one.tar');
+    copyFileSync(backup, path);
+    await expect(restore({ path })).rejects.toThrow(/is not beside the backup/);
+    expect(await tables()).toBe(0);
+    await restore({ path, withoutErasures: true });
+    await owner.end();
+  });
+
+  test('where there are people, pictures, or a server', async () => {
+    const { restore, owner, config } = await place();
+    const server = new pg.Client({ connectionString: config.databaseUrl });
+    await server.connect();
+    await expect(restore()).rejects.toThrow(/A server uses this database/);
+    await server.end();
+    const files = await openFiles(config);
+    await files.write('avatars/somebody/picture/full.webp', Buffer.from('x'));
+    await expect(restore()).rejects.toThrow(/There are pictures already/);
+    await files.removeFolder('avatars/somebody/picture');
+    await rm(join(config.dataDir, 'files/avatars'), { recursive: true });
+    await restore();
+    await expect(restore()).rejects.toThrow(/There are people in this database/);
+    await owner.end();
+  });
+});
+
+test('an interrupted restore keeps servers out, and goes on with the same command', async () => {
+  const { restore, owner, config } = await place();
+  const files = await openFiles(config);
+  const full = { ...files, write: () => Promise.reject(new Error('no space left')) };
+  await expect(restore({}, full)).rejects.toThrow('no space left');
+  const start = () => migrateDatabase(config.migrationUrl ?? '', APP_ROLE);
+  await expect(start()).rejects.toThrow(/A restore did not finish/);
+  expect((await restore()).pictures).toBeGreaterThan(0);
+  await start();
+  await owner.end();
+});
+
+test('[S2-026] accounts that were erased since the backup are erased again, and nothing of theirs is back', async () => {
+  const { restore, owner, config } = await place();
+  const { giulia } = planted;
+  const log = join(config.dataDir, 'known.jsonl');
+  copyFileSync(erasuresFile(folder), log);
+  await noteErasure(log, giulia.id);
+  await owner.query('SELECT 1');
+  const { erased } = await restore({ erasures: log });
+  expect(erased).toBe(1);
+  expect(await placesOf(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
+  await owner.end();
+});
+
+test('a backup that fails leaves no file, and a half one is not read', async () => {
+  const path = join(folder, 'half.tar');
+  const failing = writeArchive(path, async ({ add }) => {
+    await add('tables/one/000000.gz', Buffer.alloc(100_000));
+    throw new Error('no space left');
+  });
+  await expect(failing).rejects.toThrow('no space left');
+  expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
+});

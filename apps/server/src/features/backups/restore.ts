@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { IMAGE_BUCKETS } from '@beso/contract/images';
+import pg from 'pg';
+import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
+import type { Manifest } from '../../platform/backup/manifest.ts';
+import { finishRestore } from '../../platform/backup/queries.ts';
+import { bringRows, checkPlace, endOldThings } from '../../platform/backup/restoring.ts';
+import { isMarkOf } from '../../platform/backup/secret-mark.ts';
+import { type Config, ConfigError } from '../../platform/config.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { connectionTo } from '../../platform/db/session.ts';
+import type { Statement } from '../../platform/db/statement.ts';
+import { FileExists, type FileStore } from '../../platform/files/store.ts';
+import type { Logger } from '../../platform/log.ts';
+import { openStoredAlone } from '../../platform/postgres/stored.ts';
+import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
+import { type Erasure, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
+import { FILES } from './make.ts';
+
+export interface RestoreOptions {
+  readonly path: string;
+  /** The log of erased accounts; by default the one beside the backup, and that of the data folder. */
+  readonly erasures?: string | undefined;
+  /** Goes on without a log: erased accounts of later than the backup are back. */
+  readonly withoutErasures: boolean;
+  /** Goes on with another secret. */
+  readonly anotherSecret: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  readonly jobs: number;
+  readonly pictures: number;
+  readonly erased: number;
+  readonly ledger: LedgerReport;
+}
+
+const WITH_ANOTHER_SECRET =
+  'BESO_SECRET is not the one of this backup. With it are lost: the keys of authenticator apps, the key for pushes, ' +
+  'links of open invitations, and mails that wait. Set the secret of then (the file `secret` of the former data ' +
+  'folder), or go on with --another-secret. Nothing was written.';
+
+/** Returns the erased accounts of all logs there are, each once. */
+async function erasuresOf(
+  { path, erasures, withoutErasures }: RestoreOptions,
+  config: Config,
+  known: number,
+) {
+  if (withoutErasures) return [];
+  const given = erasures === undefined ? [dirname(path), config.dataDir].map(erasuresFile) : [erasures];
+  const logs = given.filter((log) => existsSync(log));
+  const advice = 'Name it with --erasures FILE, or go on with --without-erasures: then they are back.';
+  if (logs.length === 0)
+    throw new ConfigError(`The log of erased accounts (erasures.jsonl) is not beside the backup. ${advice}`);
+  const found = new Map<string, Erasure>();
+  for (const log of logs) for (const erasure of await readErasures(log)) found.set(erasure.id, erasure);
+  if (found.size < known)
+    throw new ConfigError(`The log of erased accounts is older than the backup: it lacks some. ${advice}`);
+  return [...found.values()];
+}
+
+async function checkFiles(files: FileStore): Promise<void> {
+  for (const bucket of IMAGE_BUCKETS) {
+    for await (const _ of files.folders(bucket, Number.NEGATIVE_INFINITY))
+      throw new ConfigError('There are pictures already: a backup is brought back into an empty place only.');
+  }
+}
+
+async function bringPictures(path: string, files: FileStore): Promise<number> {
+  let count = 0;
+  for await (const { name, content } of readEntries(path)) {
+    if (!name.startsWith(FILES)) continue;
+    await files.write(name.slice(FILES.length), content).catch((error: unknown) => {
+      // A restore that goes on has brought some before.
+      if (!(error instanceof FileExists)) throw error;
+    });
+    count += 1;
+  }
+  return count;
+}
+
+/** Erases again, and checks the ledger, as the server will see the database. */
+async function finish(
+  client: pg.Client,
+  { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
+  { config, files, log }: Parts,
+  erasures: readonly Erasure[],
+) {
+  const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
+  try {
+    // Nobody is connected.
+    const events = { publish: () => undefined, oldestSince: () => undefined };
+    const erased = await replayErasures({ database, files, config, log, events }, erasures);
+    const ledger = await verifySnapshot(client, appRole);
+    return { erased, ledger };
+  } finally {
+    await database.close();
+  }
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly files: FileStore;
+  readonly log: Logger;
+  /** The features' statements for a restored database. */
+  readonly statements: readonly Statement<unknown>[];
+}
+
+/**
+ * Brings a backup back into an empty place. Everything is checked before the first write. The
+ * steps after the rows can be repeated: an interrupted restore goes on with the same command.
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function restoreBackup(parts: Parts, options: RestoreOptions): Promise<Restored> {
+  const { config, files, statements } = parts;
+  const { path, anotherSecret } = options;
+  const manifest = await verifyArchive(path);
+  const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
+  if (!anotherSecret && !secrets.some((secret) => isMarkOf(manifest.secretMark, secret)))
+    throw new ConfigError(WITH_ANOTHER_SECRET);
+  const erasures = await erasuresOf(options, config, manifest.erasures);
+  const stored = await openStoredAlone(config);
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const goesOn = await checkPlace(client, stored.appRole, manifest);
+    if (!goesOn) {
+      await checkFiles(files);
+      await bringRows(client, path, manifest);
+    }
+    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
+    const jobs = await endOldThings(client, statements);
+    const pictures = await bringPictures(path, files);
+    const { erased, ledger } = await finish(client, stored, parts, erasures);
+    await finishRestore(client);
+    return { manifest, jobs, pictures, erased, ledger };
+  } finally {
+    await client.end().catch(() => undefined);
+    await stored.close();
+  }
+}

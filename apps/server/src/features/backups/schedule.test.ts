@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listBackups, nameOfBackup, removeOldBackups } from '../../platform/backup/folder.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLogger } from '../../platform/log.ts';
+import { isDue, startBackups } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const root = mkdtempSync(join(tmpdir(), 'beso-backups-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function put(dir: string, hoursAgo: number, ending = ''): string {
+  const at = new Date(Date.now() - hoursAgo * HOUR_MS);
+  const path = join(dir, `${nameOfBackup(at)}${ending}`);
+  writeFileSync(path, 'x');
+  utimesSync(path, at, at);
+  return path;
+}
+
+describe('backups by the clock', () => {
+  const found = (madeAt: string) => ({ path: '', bytes: 1, madeAt: new Date(madeAt) });
+
+  test.each([
+    ['none was made', undefined, '2026-05-04T12:00:00Z', true],
+    ['the last is of before the hour', '2026-05-04T02:59:00Z', '2026-05-04T03:00:00Z', true],
+    ['the last is of today', '2026-05-04T03:01:00Z', '2026-05-04T23:59:00Z', false],
+    ['the hour is not reached yet', '2026-05-03T03:01:00Z', '2026-05-04T02:59:00Z', false],
+    ['a day was left out', '2026-05-02T03:01:00Z', '2026-05-04T02:59:00Z', true],
+  ])('are due, or not, when %s', (_, madeAt, now, expected) => {
+    expect(isDue(madeAt === undefined ? undefined : found(madeAt), 3, new Date(now))).toBe(expected);
+  });
+
+  test('keep the newest ones, none for more days than that, and always the last', async () => {
+    const dir = mkdtempSync(join(root, 'kept-'));
+    const paths = [put(dir, 1), put(dir, 30), put(dir, 47), put(dir, 80)];
+    writeFileSync(join(dir, 'another.tar'), 'x');
+    expect(await removeOldBackups(dir, 3)).toBe(1);
+    expect((await listBackups(dir)).map(({ path }) => path)).toEqual(paths.slice(0, 3));
+    expect(await removeOldBackups(dir, 3, Date.now() + 40 * HOUR_MS)).toBe(1);
+    expect(await removeOldBackups(dir, 3, Date.now() + 4_000 * HOUR_MS)).toBe(1);
+    expect((await listBackups(dir)).map(({ path }) => path)).toEqual(paths.slice(0, 1));
+  });
+});
+
+describe('a server with BACKUP_DIR', () => {
+  const start = (dir: string, make: () => Promise<void>) => {
+    const config = readConfig({ BACKUP_DIR: dir, BESO_SECRET: 'x'.repeat(32) });
+    const log = createLogger({ level: 'silent', pretty: false });
+    const backups = startBackups({ config, log }, make, 5);
+    if (backups === undefined) throw new Error('no backups are made');
+    onTestFinished(() => backups.stop());
+    return backups;
+  };
+
+  test('makes the first backup at once, and the next one the day after', async () => {
+    const dir = mkdtempSync(join(root, 'first-'));
+    let made = 0;
+    const backups = start(dir, async () => {
+      put(dir, 0);
+      made += 1;
+    });
+    await vi.waitFor(() => expect(made).toBe(1));
+    await vi.waitFor(() => expect(backups.warnings?.()).toEqual([]));
+    expect(made).toBe(1);
+  });
+
+  test('warns while the last whole one is older than a day, and does not try in haste', async () => {
+    const dir = mkdtempSync(join(root, 'old-'));
+    put(dir, 27);
+    put(dir, 0, '.part');
+    const make = vi.fn(() => Promise.reject(new Error('no space left')));
+    const backups = start(dir, make);
+    await vi.waitFor(() => expect(backups.warnings?.()).toEqual(['backup-old']));
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    put(dir, 25);
+    await vi.waitFor(() => expect(backups.warnings?.()).toEqual([]));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  test('without BACKUP_DIR makes none', () => {
+    const config = readConfig({ BESO_SECRET: 'x'.repeat(32), BESO_DATA_DIR: root });
+    const log = createLogger({ level: 'silent', pretty: false });
+    expect(startBackups({ config, log })).toBeUndefined();
+  });
+});

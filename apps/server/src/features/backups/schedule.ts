@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Found, listBackups } from '../../platform/backup/folder.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+
+const COMMAND = fileURLToPath(new URL('../../backup.ts', import.meta.url));
+const LOOK_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the latest time before `now` at which a backup was due. */
+function lastDue(hour: number, now: Date): number {
+  const due = new Date(now);
+  due.setUTCHours(hour, 0, 0, 0);
+  return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
+}
+
+/** Returns whether no whole backup was made since that hour (UTC) was last reached. */
+export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
+  newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
+
+/** Makes a backup in a process of low priority, so that requests do not wait for it. */
+async function makeInProcess(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'inherit'], signal });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the backup failed');
+}
+
+const WARN_AFTER_MS = 26 * HOUR_MS;
+
+/** The warning of /readyz where the last whole backup is missing or older than a day and two hours. */
+const warningsAbout = (newest: Found | undefined, now: number): string[] =>
+  newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
+
+/**
+ * Makes a backup each day at the hour of the settings, and at once where the last one is missing; a failed
+ * one is repeated an hour later. Undefined without BACKUP_DIR.
+ */
+export function startBackups(
+  { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
+  make: (signal: AbortSignal) => Promise<void> = makeInProcess,
+  everyMs = LOOK_EVERY_MS,
+): Repeating | undefined {
+  const { dir, hour } = backups;
+  if (hour === undefined) return undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let newest: Found | undefined;
+  let hasLooked = false;
+  const look = async () => {
+    [newest] = await listBackups(dir);
+    hasLooked = true;
+  };
+  const work = repeat({ everyMs, log, failure: 'no backup was made' }, async (signal) => {
+    await look();
+    if (performance.now() - failedAt < HOUR_MS || !isDue(newest, hour, new Date())) return;
+    try {
+      await make(signal);
+      log.info('a backup was made');
+    } catch (error) {
+      failedAt = performance.now();
+      throw error;
+    }
+    await look();
+  });
+  return { stop: work.stop, warnings: () => (hasLooked ? warningsAbout(newest, Date.now()) : []) };
+}

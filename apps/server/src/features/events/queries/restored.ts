@@ -1,0 +1,11 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** Tells every device that its numbers belong to another history. */
+export const BEGIN_HISTORY = [
+  statement(
+    'restored_history',
+    `INSERT INTO event_history (id) VALUES (gen_random_uuid())
+     ON CONFLICT (is_only) DO UPDATE SET id = excluded.id, begun_at = now()`,
+    {},
+  ),
+];

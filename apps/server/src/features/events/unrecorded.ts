@@ -1,0 +1,49 @@
+import type { CommittedEvent } from '../../platform/events.ts';
+import type { PublishedRun } from './queries/positions.ts';
+
+interface Numbers {
+  readonly all: number[];
+  /** A run was refused once: another node may still record the numbers before it. */
+  wasRefused: boolean;
+}
+
+/** Collects this node's published numbers whose positions are not recorded yet, by person. */
+export function createUnrecorded() {
+  const people = new Map<string, Numbers>();
+  let asked: readonly PublishedRun[] = [];
+
+  return {
+    add: (events: readonly CommittedEvent[]): void => {
+      for (const { recipientId, event } of events) {
+        const numbers = people.get(recipientId);
+        if (numbers === undefined) people.set(recipientId, { all: [event.seq], wasRefused: false });
+        else numbers.all.push(event.seq);
+      }
+    },
+    isEmpty: (): boolean => people.size === 0,
+    /** Returns each person's first numbers without a gap. */
+    runs: (): readonly PublishedRun[] => {
+      asked = [...people].map(([recipientId, { all }]) => {
+        all.sort((one, other) => one - other);
+        const [first = 0] = all;
+        const gap = all.findIndex((seq, place) => place > 0 && seq > (all[place - 1] ?? 0) + 1);
+        return { recipientId, after: first - 1, last: all.at(gap === -1 ? -1 : gap - 1) ?? first };
+      });
+      return asked;
+    },
+    /** Leaves everything to the sweep. */
+    leave: (): void => people.clear(),
+    /** Removes recorded runs; those refused twice are left to the sweep. */
+    recorded: (moved: ReadonlySet<string>): void => {
+      for (const { recipientId, last } of asked) {
+        const numbers = people.get(recipientId);
+        if (numbers === undefined) continue;
+        const isDone = moved.has(recipientId) || numbers.wasRefused;
+        const left = isDone ? numbers.all.filter((seq) => seq > last) : numbers.all;
+        if (left.length === 0) people.delete(recipientId);
+        else people.set(recipientId, { all: left, wasRefused: !isDone });
+      }
+      asked = [];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** Beyond every epoch that an account has reached since the backup. */
+const EPOCHS = 1_000;
+
+const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});
+const CHALLENGES = statement('restored_challenges', 'DELETE FROM auth_challenges', {});
+const VERIFICATIONS = statement('restored_verifications', 'DELETE FROM auth_verifications', {});
+const PHONE_CODES = statement('restored_phone_codes', 'DELETE FROM auth_phone_codes', {});
+/** The owner may have stopped it since. */
+const REMOVALS = statement('restored_factor_removals', 'DELETE FROM auth_factor_removals', {});
+const LINKS = statement(
+  'restored_links',
+  'UPDATE auth_links SET superseded_at = now() WHERE used_at IS NULL AND superseded_at IS NULL',
+  {},
+);
+const REGISTRATIONS = statement(
+  'restored_registrations',
+  `UPDATE auth_registrations SET superseded_at = now(), registration_data = NULL
+   WHERE used_at IS NULL AND superseded_at IS NULL`,
+  {},
+);
+const DEVICES = statement(
+  'restored_devices',
+  `UPDATE auth_users SET device_epoch = device_epoch + ${EPOCHS}`,
+  {},
+);
+
+/** Signs everybody out: nobody who was signed out since the backup is back. */
+export const END_SIGN_INS = [
+  SESSIONS,
+  CHALLENGES,
+  VERIFICATIONS,
+  PHONE_CODES,
+  REMOVALS,
+  LINKS,
+  REGISTRATIONS,
+  DEVICES,
+];

@@ -1,7 +1,0 @@
-import { os } from '../../../platform/http/orpc.ts';
-
-/** Responses belong to one browser, so no cache on the way may store them. */
-export const unkept = os.middleware(async ({ context, next }) => {
-  context.reply.header('cache-control', 'no-store');
-  return next();
-});

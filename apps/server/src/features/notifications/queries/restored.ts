@@ -1,0 +1,16 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+const DUE = statement(
+  'restored_deliveries',
+  `UPDATE notification_deliveries SET push_due_at = NULL, email_due_at = NULL
+   WHERE push_due_at IS NOT NULL OR email_due_at IS NOT NULL`,
+  {},
+);
+const PENDING = statement(
+  'restored_notifications',
+  `UPDATE notifications SET push_pending = false, email_pending = false WHERE push_pending OR email_pending`,
+  {},
+);
+
+/** Leaves older notifications to the inbox: they may have been pushed or mailed since the backup. */
+export const DELIVER_NOTHING_OLD = [DUE, PENDING];

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+import { ConfigError } from '../config/error.ts';
+import { Manifest } from './manifest.ts';
+
+/** The ending of a file that is not whole yet. */
+export const PART = '.part';
+const MANIFEST = 'manifest.json';
+const WRITE_BYTES = 1024 ** 2;
+
+/** A tar archive, because its entries are written and read in one pass, however many there are. */
+export interface Archive {
+  /** Resolves when the content was handed on, so that memory holds only a few entries. */
+  add(name: string, content: Buffer): Promise<void>;
+}
+
+/** Digests entries in order. */
+function digestOf() {
+  const sum = createHash('sha256');
+  return {
+    add: (name: string, content: Buffer) =>
+      void sum.update(JSON.stringify([name, content.length])).update(content),
+    hex: () => sum.digest('hex'),
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a backup, readable by its owner only. The file has its name once it is whole and on the disk; after
+ * a failure nothing of it remains.
+ * @param fill adds the entries, and returns the manifest without its digest
+ */
+export async function writeArchive(
+  path: string,
+  fill: (archive: Archive) => Promise<Omit<Manifest, 'digest'>>,
+): Promise<Manifest> {
+  const part = `${path}${PART}`;
+  await rm(part, { force: true });
+  const tar = pack();
+  const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
+  const done = pipeline(tar, file);
+  // The next entry throws a failure; until then it must not end the program.
+  done.catch(() => undefined);
+  const put = (name: string, content: Buffer) => {
+    const taken = new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
+    });
+    return Promise.race([taken, done]);
+  };
+  const digest = digestOf();
+  try {
+    const rest = await fill({
+      add: (name, content) => {
+        digest.add(name, content);
+        return put(name, content);
+      },
+    });
+    const manifest = { ...rest, digest: digest.hex() };
+    await put(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+    tar.finalize();
+    await done;
+    await rename(part, path);
+    await syncFolder(dirname(path));
+    return manifest;
+  } catch (error) {
+    tar.destroy();
+    file.destroy();
+    await done.catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+export interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const damaged = (path: string, why: string) => new ConfigError(`${path} is no whole backup: ${why}.`);
+
+async function* entriesIn(path: string): AsyncGenerator<Entry> {
+  const tar = extract();
+  const file = createReadStream(path, { highWaterMark: WRITE_BYTES });
+  file.on('error', (error) => tar.destroy(error));
+  file.pipe(tar);
+  try {
+    for await (const entry of tar) {
+      const pieces: Buffer[] = [];
+      for await (const piece of entry) pieces.push(piece as Buffer);
+      yield { name: entry.header.name, content: Buffer.concat(pieces) };
+    }
+  } finally {
+    file.destroy();
+  }
+}
+
+/** Reads the entries in order, without the manifest. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
+}
+
+/**
+ * Reads the whole file and compares it with its checksum.
+ * @throws ConfigError when it is damaged, cut off, or of a newer program
+ */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const digest = digestOf();
+  let last: Buffer | undefined;
+  try {
+    for await (const { name, content } of entriesIn(path)) {
+      if (last !== undefined) throw damaged(path, 'something follows its last entry');
+      if (name === MANIFEST) last = content;
+      else digest.add(name, content);
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw damaged(path, error instanceof Error ? error.message : String(error));
+  }
+  if (last === undefined) throw damaged(path, 'its last entry is missing');
+  const read = Manifest.safeParse(jsonOf(last));
+  if (!read.success)
+    throw damaged(path, 'a program of another version made it, or its last entry is damaged');
+  if (read.data.digest !== digest.hex()) throw damaged(path, 'its content is not as it was written');
+  return read.data;
+}
+
+function jsonOf(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

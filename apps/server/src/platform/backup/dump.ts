@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Archive } from './archive.ts';
+import type { BackedUpTable, Manifest } from './manifest.ts';
+import { COPY_JOBS_OUT, copyOut, listTables, readSequences } from './queries.ts';
+
+const compress = promisify(gzip);
+
+/** Rows are compressed in pieces of about this size, two at a time, beside the reading. */
+const PIECE_BYTES = 4 * 1024 ** 2;
+const AT_ONCE = 2;
+const LEVEL = constants.Z_DEFAULT_COMPRESSION;
+
+/** The folder of the archive that holds the pieces of a table. */
+export const FOLDER = 'tables/';
+export const JOBS = 'pgboss.job';
+
+/** Copies the rows of one COPY into numbered entries; returns their number. */
+async function copyRows(client: ClientBase, text: string, folder: string, archive: Archive): Promise<number> {
+  const rows = client.query(copyTo(text));
+  const waiting: Promise<void>[] = [];
+  let last = Promise.resolve();
+  let [pieces, bytes, number]: [Buffer[], number, number] = [[], 0, 0];
+  const flush = async () => {
+    const piece = Buffer.concat(pieces);
+    const name = `${folder}/${String(number).padStart(6, '0')}.gz`;
+    [pieces, bytes, number] = [[], 0, number + 1];
+    const packed = compress(piece, { level: LEVEL });
+    // Entries keep their order, although two are compressed at the same time.
+    last = Promise.all([packed, last]).then(([content]) => archive.add(name, content));
+    last.catch(() => undefined);
+    waiting.push(last);
+    if (waiting.length >= AT_ONCE) await waiting.shift();
+  };
+  for await (const piece of rows) {
+    pieces.push(piece as Buffer);
+    bytes += (piece as Buffer).length;
+    if (bytes >= PIECE_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  await last;
+  return rows.rowCount ?? 0;
+}
+
+export type Dumped = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
+
+/**
+ * Adds every row that the transaction of `client` sees. Sequences are read last: they are beyond every number
+ * of the snapshot.
+ */
+export async function dumpTables(client: ClientBase, archive: Archive): Promise<Dumped> {
+  const tables: BackedUpTable[] = [];
+  for (const table of await listTables(client)) {
+    const rows = await copyRows(client, copyOut(table), `${FOLDER}${table.name}`, archive);
+    tables.push({ ...table, rows });
+  }
+  const jobs = await copyRows(client, COPY_JOBS_OUT, `${FOLDER}${JOBS}`, archive);
+  return { tables, jobs, sequences: await readSequences(client) };
+}

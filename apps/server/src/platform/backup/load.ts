@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { ConfigError } from '../config/error.ts';
+import { readEntries } from './archive.ts';
+import { FOLDER, JOBS } from './dump.ts';
+import type { Manifest } from './manifest.ts';
+import {
+  COPY_JOBS_IN,
+  copyIn,
+  emptyTables,
+  enableTriggers,
+  listRemovables,
+  setSequences,
+} from './queries.ts';
+
+const unpack = promisify(gunzip);
+
+/** Writes pieces of tables, one table after the other, and counts their rows. */
+function loader(client: ClientBase, { tables }: Manifest) {
+  const counts = new Map<string, number>();
+  let open: { table: string; rows: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined;
+  const end = async () => {
+    if (open === undefined) return;
+    open.rows.end();
+    await open.ended;
+    counts.set(open.table, open.rows.rowCount ?? 0);
+    open = undefined;
+  };
+  const begin = (table: string) => {
+    const known = tables.find(({ name }) => name === table);
+    if (known === undefined && table !== JOBS) throw new ConfigError(`The backup has no table ${table}.`);
+    const rows = client.query(copyFrom(known === undefined ? COPY_JOBS_IN : copyIn(known)));
+    const ended = finished(rows);
+    ended.catch(() => undefined);
+    open = { table, rows, ended };
+    return open;
+  };
+  return {
+    counts,
+    end,
+    write: async (table: string, piece: Buffer) => {
+      if (open?.table !== table) await end();
+      const { rows, ended } = open ?? begin(table);
+      if (!rows.write(piece)) await Promise.race([once(rows, 'drain'), ended]);
+    },
+  };
+}
+
+/**
+ * Replaces the rows of all tables by those of a backup, within the caller's transaction. Keys, references and
+ * indexes are made for all rows at once, which is faster, and checks every reference.
+ * @throws ConfigError when other rows arrive than the backup names
+ */
+export async function loadTables(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+  const names = manifest.tables.map(({ name }) => name);
+  const removables = await listRemovables(client);
+  await emptyTables(client, names);
+  for (const { remove } of removables.toReversed()) await client.query(remove);
+  const load = loader(client, manifest);
+  for await (const { name, content } of readEntries(path)) {
+    if (!name.startsWith(FOLDER)) break;
+    const [table = ''] = name.slice(FOLDER.length).split('/');
+    await load.write(table, await unpack(content));
+  }
+  await load.end();
+  for (const { name, rows } of [...manifest.tables, { name: JOBS, rows: manifest.jobs }]) {
+    const loaded = load.counts.get(name) ?? 0;
+    if (loaded !== rows) throw new ConfigError(`${name} has ${loaded} rows instead of ${rows}.`);
+  }
+  for (const { make } of removables) await client.query(make);
+  await setSequences(client, manifest.sequences);
+  await enableTriggers(client, names);
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { ConfigError } from '../config/error.ts';
+import { applyMigration, pendingMigrations, readMigrations } from '../db/migrations.ts';
+import { run, type Statement } from '../db/statement.ts';
+import { createUpkeep, listApplied } from '../db/upkeep.ts';
+import { loadTables } from './load.ts';
+import type { Manifest } from './manifest.ts';
+import { findRestore, isEmptyDatabase, isServed, noteRestore, parkJobs, tryRestoreLock } from './queries.ts';
+
+async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Checks before anything is written whether a backup fits this program and this place.
+ * @param role of the application
+ * @returns whether a restore of the same backup has begun here and goes on
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function checkPlace(client: ClientBase, role: string, manifest: Manifest): Promise<boolean> {
+  if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
+  if (await isServed(client, role)) throw new ConfigError('A server uses this database: end it first.');
+  const applied = manifest.migrations.map((one) => ({ ...one, applied_at: new Date(manifest.madeAt) }));
+  pendingMigrations(readMigrations(), applied, false);
+  const begun = await findRestore(client);
+  if (begun !== undefined && begun !== manifest.digest)
+    throw new ConfigError(
+      'The restore of another backup has begun here: go on with that one, or empty the place.',
+    );
+  if (begun === undefined && !(await isEmptyDatabase(client)))
+    throw new ConfigError(
+      'There are people in this database: a backup is brought back into an empty place only.',
+    );
+  return begun !== undefined;
+}
+
+/** Makes the tables as they were at the time of the backup, and loads their rows, as one transaction. */
+export async function bringRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
+  await createUpkeep(client);
+  const present = await listApplied(client);
+  if (present.length > 0 && present.length !== manifest.migrations.length)
+    throw new ConfigError(
+      'Another version of BESO has prepared this database: give the backup an empty one.',
+    );
+  if (present.length === 0)
+    for (const migration of readMigrations().slice(0, manifest.migrations.length))
+      await applyMigration(client, migration);
+  await inTransaction(client, async () => {
+    await noteRestore(client, manifest.digest);
+    await loadTables(client, path, manifest);
+  });
+  await client.query('ANALYZE');
+}
+
+/** Ends all that may have ended since the backup. Returns how many jobs wait for the operator. */
+export async function endOldThings(
+  client: ClientBase,
+  statements: readonly Statement<unknown>[],
+): Promise<number> {
+  return inTransaction(client, async () => {
+    for (const statement of statements) await run(client, statement);
+    return parkJobs(client);
+  });
+}

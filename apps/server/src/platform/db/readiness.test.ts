@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, person } from '../../../test/support/builders.ts';
+import { openDatabaseLine } from '../../../test/support/database-line.ts';
+import { lookAtDatabase } from './readiness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const readyOf = async (url: string) => {
+  const answer = await fetch(`${url}/readyz`);
+  const { missing } = (await answer.json()) as { missing?: string[] };
+  return [answer.status, missing];
+};
+const READY = [200, undefined];
+
+test('/readyz says 503 without the program’s tables or functions', async () => {
+  const changes = [
+    ['ALTER TABLE user_besos RENAME TO besos_elsewhere', 'ALTER TABLE besos_elsewhere RENAME TO user_besos'],
+    [
+      'ALTER FUNCTION undo_gift RENAME TO undo_elsewhere',
+      'ALTER FUNCTION undo_elsewhere RENAME TO undo_gift',
+    ],
+  ] as const;
+  for (const [change, back] of changes) {
+    await expect.poll(() => readyOf(app.url)).toEqual(READY);
+    await app.owner.query(change);
+    await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['schema']]);
+    await app.owner.query(back);
+  }
+  await expect.poll(() => readyOf(app.url)).toEqual(READY);
+});
+
+test('on a database that takes no writes /readyz says 503, and so does a gift', async () => {
+  const line = await openDatabaseLine(app.databaseUrls.application);
+  const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  const pair = await couple(giver, receiver);
+  const standby = await app.startNode(`${line.url}?options=-c%20default_transaction_read_only%3Don`);
+  try {
+    expect(await readyOf(standby.url)).toEqual([503, ['database-read-only']]);
+    const given = await fetch(`${standby.url}/api/v1/besos/gifts`, {
+      method: 'POST',
+      headers: { cookie: giver.cookie(), origin: standby.url, 'content-type': 'application/json' },
+      body: JSON.stringify(gift(pair, receiver.id)),
+    });
+    expect([given.status, given.headers.get('retry-after')]).toEqual([503, '2']);
+  } finally {
+    await standby.close();
+    line.close();
+  }
+});
+
+test('a frozen database: /readyz says 503 within two seconds, to many readers at once, and 200 afterwards', async () => {
+  const line = await openDatabaseLine(app.databaseUrls.application);
+  const node = await app.startNode(line.url);
+  try {
+    await expect.poll(() => readyOf(node.url)).toEqual(READY);
+    line.freeze();
+    await expect.poll(() => readyOf(node.url), { timeout: 5_000 }).toEqual([503, ['database']]);
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => readyOf(node.url)));
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(answers).toEqual(answers.map(() => [503, ['database']]));
+    line.mend();
+    await expect.poll(() => readyOf(node.url)).toEqual(READY);
+  } finally {
+    line.close();
+    await node.close();
+  }
+});
+
+test('a connection without the program’s settings is none to work on', async () => {
+  const connectionString = app.databaseUrls.application;
+  expect(await lookAtDatabase({ connectionString })).toBe('session-settings');
+  expect(await lookAtDatabase({ connectionString: 'postgresql://beso@127.0.0.1:1/beso' })).toBe('database');
+});

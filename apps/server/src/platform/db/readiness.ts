@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { within } from '../deadline.ts';
+import { readManifest } from './manifest.ts';
+import { GUARDED_TABLES } from './rights.ts';
+import { SETTINGS } from './session.ts';
+
+/** Reasons for which this node's own requests fail. */
+export type DatabaseFault = 'database' | 'database-read-only' | 'schema' | 'session-settings';
+
+const LOOK_MS = 1_000;
+
+const LOOK = `
+  SELECT current_setting('transaction_read_only') = 'on' AS is_read_only,
+    NOT EXISTS (SELECT FROM unnest($1::text[]) AS name WHERE to_regclass('public.' || name) IS NULL)
+      AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS name WHERE NOT EXISTS (
+        SELECT FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = name)) AS has_schema,
+    current_setting('statement_timeout') <> '0' AND current_setting('lock_timeout') <> '0'
+      AND NOT EXISTS (SELECT FROM unnest($3::text[], $4::text[]) AS wanted (name, value)
+        WHERE current_setting(name) <> value) AS has_settings`;
+
+interface Look {
+  readonly is_read_only: boolean;
+  readonly has_schema: boolean;
+  readonly has_settings: boolean;
+}
+
+/** Functions that every version on which this program runs has. */
+function neededFunctions(): string[] {
+  const { functions, retired } = readManifest();
+  return Object.keys(functions).filter((name) => !(name in retired));
+}
+
+const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object.values(SETTINGS)];
+
+async function faultOf(client: pg.Client): Promise<DatabaseFault | undefined> {
+  await client.connect();
+  const { rows } = await client.query<Look>(LOOK, needed);
+  const [row] = rows;
+  if (row === undefined) return 'database';
+  if (row.is_read_only) return 'database-read-only';
+  if (!row.has_schema) return 'schema';
+  return row.has_settings ? undefined : 'session-settings';
+}
+
+/**
+ * Looks whether the program could work on the database, on a new connection that is destroyed after a second.
+ * @param config the settings of the program's own connections
+ */
+export async function lookAtDatabase(config: pg.ClientConfig): Promise<DatabaseFault | undefined> {
+  const client = new pg.Client({ ...config, application_name: 'beso-ready' });
+  client.on('error', () => undefined);
+  let fault: DatabaseFault | undefined = 'database';
+  const looking = faultOf(client).then((found) => {
+    fault = found;
+  });
+  const ended = await within(LOOK_MS, looking).catch(() => 'failed');
+  if (ended === 'done') client.end().catch(() => undefined);
+  else (client.connection.stream as Socket).destroy();
+  return fault;
+}

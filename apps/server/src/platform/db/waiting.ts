@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { isDatabaseAway } from './away.ts';
+import { connectionTo } from './session.ts';
+
+const RETRY_MS = 500;
+const CONNECT_MS = 5_000;
+
+interface Waiting {
+  /** The setting that holds the connection string. */
+  readonly name: string;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({
+    application_name: 'beso-start',
+    connectionTimeoutMillis: CONNECT_MS,
+    ...connectionTo(url),
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** The code of an error or of the first try of several addresses; messages could hold values. */
+function codeOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return code ?? (error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Waits for a database that is away or starts, and says so once.
+ * @throws ConfigError if it answers and refuses the connection, such as for a wrong password
+ */
+export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await reach(url);
+    } catch (error) {
+      if (!isDatabaseAway(error))
+        throw new ConfigError(`${name}: the database refuses the connection (${codeOf(error)}).`);
+      if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
+      await delay(RETRY_MS, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One thing that was looked at: `fine`, or a fault with the way out of it. */
+export type Finding = { readonly fine: string } | { readonly fault: string; readonly mend: string };
+
+export interface Check {
+  readonly about: string;
+  /** Rejects where it could not look, which is a fault too. */
+  readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>;
+  /** The way out where it could not look. */
+  readonly mend: string;
+}
+
+/** All checks run side by side, so that the whole takes less than ten seconds. */
+const LIMIT_MS = 8_000;
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(': ')
+    : String(error);
+
+export async function examine(
+  checks: readonly Check[],
+  limitMs = LIMIT_MS,
+): Promise<readonly (readonly [string, Finding])[]> {
+  const signal = AbortSignal.timeout(limitMs);
+  const found = checks.map(async ({ about, look, mend }) => {
+    const late = delay(limitMs, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${limitMs / 1_000} seconds`);
+    });
+    const findings = await Promise.race([look(signal), late]).catch((error: unknown) => [
+      { fault: messageOf(error), mend },
+    ]);
+    return findings.map((finding) => [about, finding] as const);
+  });
+  return (await Promise.all(found)).flat();
+}

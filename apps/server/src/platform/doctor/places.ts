@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { listBackups } from '../backup/folder.ts';
+import type { Config } from '../config.ts';
+import type { Finding } from './check.ts';
+
+const FREE_MIN_BYTES = 1024 ** 3;
+const FREE_MIN_SHARE = 0.1;
+const HOUR_MS = 3_600_000;
+const BACKUP_HOURS = 26;
+
+/** Looks at the disk that holds a folder. */
+export async function lookAtDisk(folder: string): Promise<readonly Finding[]> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const [free, share] = [bavail * bsize, bavail / blocks];
+  const says = `${Math.round(free / 1024 ** 2)} MB of the disk are free (${Math.round(100 * share)} %)`;
+  return free < FREE_MIN_BYTES || share < FREE_MIN_SHARE
+    ? [{ fault: says, mend: 'Make room: without it PostgreSQL stops and uploads are refused.' }]
+    : [{ fine: says }];
+}
+
+const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
+
+/** Looks at the last backup and at its place. */
+export async function lookAtBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
+  const [newest] = await listBackups(backups.dir);
+  const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;
+  const findings: Finding[] = [];
+  if (hours === undefined || hours > BACKUP_HOURS) {
+    const when =
+      hours === undefined ? 'there is no backup' : `the last backup is ${Math.round(hours)} hours old`;
+    findings.push({ fault: when, mend: 'npm run backup; with BACKUP_DIR the server makes one a day.' });
+  }
+  if (newest !== undefined && (await stat(backups.dir)).dev === (await stat(present(dataDir))).dev)
+    findings.push({
+      fault: 'the backups lie on the disk of the data',
+      mend: 'Set BACKUP_DIR to another disk, or copy them to another machine.',
+    });
+  const secret = mode === 'local' ? `${dataDir}/secret` : 'BESO_SECRET of your settings';
+  findings.push({ fine: `no backup holds the secret: keep a copy of ${secret} elsewhere` });
+  return findings;
+}

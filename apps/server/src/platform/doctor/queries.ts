@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { connectionTo } from '../db/session.ts';
+import type { Finding } from './check.ts';
+
+/** The connections of one node: those for requests, and two for pipelined reads. */
+const PER_NODE = 18;
+/** For commands, backups and a node that starts while another ends. */
+const SPARE = 5;
+const SKEW_MS = 2_000;
+
+interface Facts {
+  readonly now: Date;
+  readonly encoding: string;
+  readonly collation: string | null;
+  readonly present: string | null;
+  readonly connections: number;
+  readonly used: number;
+  readonly is_standby: boolean;
+  readonly migrations: string | null;
+}
+
+/** Looks at a database, as the role of the application where there is one. */
+export async function lookAtDatabase(url: string): Promise<readonly Finding[]> {
+  const client = new pg.Client({
+    application_name: 'beso-doctor',
+    connectionTimeoutMillis: 4_000,
+    ...connectionTo(url),
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const asked = Date.now();
+    const { rows } = await client.query<Facts>(`
+      SELECT clock_timestamp() AS now, pg_encoding_to_char(encoding) AS encoding, datcollversion AS collation,
+        pg_database_collation_actual_version(oid) AS present, pg_is_in_recovery() AS is_standby,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,
+        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
+        to_regclass('public.auth_users')::text AS migrations
+      FROM pg_database WHERE datname = current_database()`);
+    const [facts] = rows;
+    if (facts === undefined) throw new Error('the database does not describe itself');
+    return [...findingsOf(facts), skewOf(facts.now.getTime() - (asked + Date.now()) / 2)];
+  } finally {
+    await client.end();
+  }
+}
+
+function skewOf(skewMs: number): Finding {
+  if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
+  const seconds = Math.round(skewMs / 1_000);
+  return {
+    fault: `the database's clock differs by ${seconds} s`,
+    mend: 'Keep both by NTP (timedatectl set-ntp true).',
+  };
+}
+
+function* findingsOf(facts: Facts): Generator<Finding> {
+  const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
+  if (is_standby)
+    yield { fault: 'it is a standby, which takes no writes', mend: 'Let DATABASE_URL lead to the primary.' };
+  if (migrations === null)
+    yield { fault: 'it has no tables yet', mend: 'Start BESO once with DATABASE_MIGRATION_URL.' };
+  if (encoding !== 'UTF8')
+    yield {
+      fault: `its encoding is ${encoding}`,
+      mend: 'Make a database with ENCODING UTF8, and move by backup and restore.',
+    };
+  if (collation !== null && collation !== present)
+    yield {
+      fault: `its texts were sorted by version ${collation} of the collation, the system has ${present}`,
+      mend: 'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
+    };
+  const room = `${used} of ${connections} connections are used, a node takes ${PER_NODE}`;
+  yield connections < PER_NODE + SPARE || connections - used < SPARE
+    ? { fault: room, mend: 'Raise max_connections to 18 for each node and 10 more.' }
+    : { fine: room };
+}

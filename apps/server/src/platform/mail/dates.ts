@@ -1,0 +1,40 @@
+import type { Language } from '@beso/contract/limits';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Node has it; the types of TypeScript have not. */
+type Place = Intl.Locale & { getTimeZones(): readonly string[] | undefined };
+
+let regions: ReadonlyMap<string, string> | undefined;
+
+/** Returns the region of each time zone that one region alone has, by the data of Intl. */
+function regionsOfZones(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const region = `${first}${second}`;
+      const place = new Intl.Locale(`und-${region}`) as Place;
+      for (const zone of place.getTimeZones() ?? []) found.set(zone, region);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns the locale for dates in mails: the person's language with the region of their time zone, as the app
+ * has the region of their browser. English in London has "14 March" and 19:30, in New York "March 14" and
+ * 7:30 PM.
+ */
+function dateLocale(language: Language, timeZone: string): string {
+  regions ??= regionsOfZones();
+  const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  const region = regions.get(timeZone) ?? regions.get(known);
+  return region === undefined ? language : `${language}-${region}`;
+}
+
+/** Returns a format of day, month, year, hour and minute for a person's mails. */
+export const datesOf = (language: Language, timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(dateLocale(language, timeZone), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });

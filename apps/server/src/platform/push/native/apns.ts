@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
+import { text } from 'node:stream/consumers';
+import type { ApnsConfig } from '../../config/native-push.ts';
+import type { PushOutcome, PushTransport } from '../transport.ts';
+import { dataOf, type NativeDevice } from './device.ts';
+import { signToken } from './jwt.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const IDLE_MS = 10 * 60_000;
+/** Apple refuses tokens older than an hour, and new ones more often than every 20 minutes. */
+const TOKEN_MS = 40 * 60_000;
+
+interface Answer {
+  readonly status: number;
+  readonly reason: string;
+}
+
+const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken', 'Unregistered'];
+
+/** Interprets Apple's answer. @throws Error if a retry may succeed */
+function outcomeOf({ status, reason }: Answer): PushOutcome {
+  if (status === 200) return 'sent';
+  if (status === 410 || GONE.includes(reason)) return 'gone';
+  if (status === 400 || status === 413) return 'refused';
+  // The others are those of the service or of its keys, and may pass.
+  throw new Error(`APNs answered ${status} ${reason}`);
+}
+
+function reasonIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { reason?: unknown }).reason);
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps one connection for all requests, as Apple asks; it is opened when the first one needs it. */
+function openConnection(origin: string) {
+  let session: ClientHttp2Session | undefined;
+  const opened = (): ClientHttp2Session => {
+    if (session !== undefined && !session.closed && !session.destroyed) return session;
+    const next = connect(origin);
+    // A failing request says so itself.
+    next.on('error', () => undefined);
+    next.on('goaway', () => next.close());
+    next.setTimeout(IDLE_MS, () => next.close());
+    session = next;
+    return next;
+  };
+  return {
+    post: async (path: string, headers: IncomingHttpHeaders, body: string): Promise<Answer> => {
+      const used = opened();
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      try {
+        const stream = used.request({ ':method': 'POST', ':path': path, ...headers }, { signal });
+        stream.end(body);
+        const [answer] = (await once(stream, 'response', { signal })) as [IncomingHttpHeaders];
+        return { status: Number(answer[':status']), reason: reasonIn(await text(stream)) };
+      } catch (error) {
+        // A connection that no longer answers would fail all that follow.
+        if (signal.aborted) used.destroy();
+        throw error;
+      }
+    },
+    close: () => session?.close(),
+  };
+}
+
+/** Sends through Apple's service to iOS, over HTTP/2 and signed by the operator's key. */
+export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): PushTransport<NativeDevice> {
+  const connection = openConnection(origin);
+  let signed: { readonly token: string; readonly at: number } | undefined;
+  const tokenOf = (): string => {
+    const now = Date.now();
+    if (signed === undefined || now - signed.at > TOKEN_MS || now < signed.at) {
+      signed = { token: signToken(key, { iss: teamId, iat: Math.floor(now / 1000) }, keyId), at: now };
+    }
+    return signed.token;
+  };
+
+  return {
+    send: async (device, payload, { ttlSeconds }) => {
+      const { title, body, tag } = payload;
+      const headers = {
+        authorization: `bearer ${tokenOf()}`,
+        'apns-topic': topic,
+        'apns-push-type': 'alert',
+        'apns-priority': '10',
+        'apns-expiration': String(Math.floor(Date.now() / 1000) + ttlSeconds),
+        // It replaces a notification that is shown or not delivered yet.
+        'apns-collapse-id': tag,
+      };
+      const content = { aps: { alert: { title, body }, sound: 'default' }, ...dataOf(device, payload) };
+      const answer = await connection.post(`/3/device/${device.token}`, headers, JSON.stringify(content));
+      if (answer.reason === 'ExpiredProviderToken') signed = undefined;
+      return outcomeOf(answer);
+    },
+    close: connection.close,
+  };
+}

@@ -1,0 +1,21 @@
+import { NATIVE_PUSH_SERVICES, type NativePushData, type NativePushDevice } from '@beso/contract/native';
+import type { PushPayload } from '@beso/contract/notifications';
+
+export interface NativeDevice {
+  readonly token: string;
+  /** The receiver, whose id the push carries. */
+  readonly profileId: string;
+}
+
+/** Returns the service and token that a stored endpoint names; undefined for a browser's. */
+export function nativeAddress(endpoint: string): NativePushDevice | undefined {
+  const service = NATIVE_PUSH_SERVICES.find((name) => endpoint.startsWith(`${name}:`));
+  return service && { service, token: endpoint.slice(service.length + 1) };
+}
+
+/** Returns the hidden part of a push. */
+export const dataOf = ({ profileId }: NativeDevice, { url, tag }: PushPayload): NativePushData => ({
+  url,
+  tag,
+  person: profileId,
+});

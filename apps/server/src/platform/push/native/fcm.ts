@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { FcmConfig } from '../../config/native-push.ts';
+import type { PushOutcome, PushTransport } from '../transport.ts';
+import { dataOf, type NativeDevice } from './device.ts';
+import { signToken } from './jwt.ts';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const ASSERTION_SECONDS = 3_600;
+/** An access token is renewed this long before its end. */
+const MARGIN_SECONDS = 60;
+
+const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
+const Refusal = z.object({
+  error: z.object({
+    details: z
+      .array(
+        z.looseObject({
+          errorCode: z.string().optional(),
+          fieldViolations: z.array(z.looseObject({ field: z.string() })).optional(),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+interface Access {
+  readonly token: string;
+  readonly until: number;
+}
+
+async function requestAccess({ email, key, tokenUrl }: FcmConfig['account']): Promise<Access> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: email, scope: SCOPE, aud: tokenUrl, iat: now, exp: now + ASSERTION_SECONDS };
+  const answer = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: GRANT, assertion: signToken(key, claims) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`FCM's account was refused: ${answer.status}`);
+  const { access_token, expires_in } = AccessToken.parse(await answer.json());
+  return { token: access_token, until: Date.now() + (expires_in - MARGIN_SECONDS) * 1000 };
+}
+
+/** Interprets an answer of FCM's HTTP v1 API. @throws Error if a retry may succeed */
+function outcomeOf(status: number, body: unknown): PushOutcome {
+  if (status === 200) return 'sent';
+  const details = Refusal.safeParse(body).data?.error.details ?? [];
+  const has = (code: string) => details.some(({ errorCode }) => errorCode === code);
+  // The app was removed, or belongs to another project.
+  if (has('UNREGISTERED') || has('SENDER_ID_MISMATCH')) return 'gone';
+  if (status === 400) {
+    const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations);
+    return fields.some(({ field }) => field === 'message.token') ? 'gone' : 'refused';
+  }
+  // The others are those of the service or of its keys, and may pass.
+  throw new Error(`FCM answered ${status}`);
+}
+
+/** Sends through Google's service to Android, by the HTTP v1 API. */
+export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevice> {
+  let access: Promise<Access> | undefined;
+  const findAccess = async (): Promise<string> => {
+    const known = await access?.catch(() => undefined);
+    if (known !== undefined && known.until > Date.now()) return known.token;
+    access = requestAccess(account);
+    return (await access).token;
+  };
+
+  return {
+    send: async (device, payload, { ttlSeconds }) => {
+      const { title, body, tag } = payload;
+      const message = {
+        token: device.token,
+        notification: { title, body },
+        data: dataOf(device, payload),
+        // The tag replaces a shown notification. Four collapse keys a device would be too few.
+        android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
+      };
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await findAccess()}` },
+        body: JSON.stringify({ message }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+      if (answer.status === 401) access = undefined;
+      return outcomeOf(answer.status, await answer.json().catch(() => undefined));
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import type { NativePushService } from '@beso/contract/native';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { createApns } from './native/apns.ts';
+import { type NativeDevice, nativeAddress } from './native/device.ts';
+import { createFcm } from './native/fcm.ts';
+import type { PushTransport } from './transport.ts';
+import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
+
+/** A browser's subscription, or a shell's device by its native endpoint, which has no keys. */
+export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
+
+/** Pushes to browsers and shells. */
+export interface Push extends Pick<WebPush, 'publicKey' | 'accepts'>, PushTransport<PushDevice> {
+  /** Services of shells that the operator has keys for. */
+  readonly native: readonly NativePushService[];
+}
+
+export function createPush(config: Config, database: Database, log: Logger): Push {
+  const web = createWebPush(config, database, log);
+  const { fcm, apns } = config.nativePush;
+  const services = new Map<NativePushService, PushTransport<NativeDevice>>();
+  if (fcm !== undefined) services.set('fcm', createFcm(fcm));
+  if (apns !== undefined) services.set('apns', createApns(apns));
+
+  return {
+    publicKey: web.publicKey,
+    native: [...services.keys()],
+    accepts: async (endpoint) => {
+      const address = nativeAddress(endpoint);
+      return address === undefined ? web.accepts(endpoint) : services.has(address.service);
+    },
+    send: async (device, payload, options) => {
+      const address = nativeAddress(device.endpoint);
+      if (address === undefined) return web.send(device, payload, options);
+      const { profileId } = device;
+      // Without keys the device waits until the operator has some again.
+      return (
+        services.get(address.service)?.send({ token: address.token, profileId }, payload, options) ??
+        'refused'
+      );
+    },
+    close: () => {
+      web.close();
+      for (const service of services.values()) service.close();
+    },
+  };
+}

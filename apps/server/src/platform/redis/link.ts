@@ -1,0 +1,89 @@
+import { createClient, ErrorReply, type RedisClientType } from '@redis/client';
+import type { Logger } from '../log.ts';
+
+export type RedisFault = 'redis-away' | 'redis-refuses';
+
+export interface RedisLink {
+  readonly client: RedisClientType;
+  /** Undefined while Redis takes writes; `redis-away` also after two seconds of silence. */
+  fault(): RedisFault | undefined;
+  /** Notes that a command failed; the next successful write ends it. */
+  failed(error: unknown): void;
+  close(): void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const RETRY_MAX_MS = 2_000;
+/** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
+const ASK_EVERY_MS = 500;
+const SILENCE_MAX_MS = 2_000;
+const PROBE_KEY = 'beso:probe';
+const PROBE_LIFE_MS = 10_000;
+
+/**
+ * Connects to Redis without waiting for it. A write twice a second shows whether it is full, a replica or
+ * silent, which a ping does not. Each change of its state is one log line.
+ */
+export function openRedis(url: string, log: Logger): RedisLink {
+  const client: RedisClientType = createClient({
+    url,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MAX_MS),
+    },
+  });
+  let logged: RedisFault | undefined;
+  let isRefused = false;
+  let askedAt: number | undefined;
+
+  const tell = (fault: RedisFault | undefined, error?: unknown) => {
+    if (fault === logged) return;
+    logged = fault;
+    if (fault === 'redis-away') log.warn({ err: error }, 'no connection to Redis');
+    else if (fault === 'redis-refuses') log.warn({ err: error }, 'Redis refuses messages to other nodes');
+    else log.warn('Redis is back');
+  };
+  const isSilent = () => askedAt !== undefined && performance.now() - askedAt >= SILENCE_MAX_MS;
+  const fault = (): RedisFault | undefined => {
+    if (!client.isReady || isSilent()) return 'redis-away';
+    return isRefused ? 'redis-refuses' : undefined;
+  };
+  const failed = (error: unknown) => {
+    // Other errors are those of the connection, which reports them itself.
+    if (!(error instanceof ErrorReply)) return;
+    isRefused = true;
+    tell('redis-refuses', error);
+  };
+  const answered = () => {
+    askedAt = undefined;
+  };
+  const ask = () => {
+    if (isSilent()) tell('redis-away');
+    if (askedAt !== undefined || !client.isReady) return;
+    askedAt = performance.now();
+    client.set(PROBE_KEY, '1', { expiration: { type: 'PX', value: PROBE_LIFE_MS } }).then(
+      () => {
+        answered();
+        isRefused = false;
+        tell(undefined);
+      },
+      (error: unknown) => {
+        answered();
+        failed(error);
+      },
+    );
+  };
+  client.on('error', (error: unknown) => tell('redis-away', error));
+  client.on('ready', ask);
+  client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
+  const asking = setInterval(ask, ASK_EVERY_MS).unref();
+  return {
+    client,
+    fault,
+    failed,
+    close: () => {
+      clearInterval(asking);
+      if (client.isOpen) client.destroy();
+    },
+  };
+}

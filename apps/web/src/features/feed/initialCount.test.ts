@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { initialCount } from './initialCount.ts';
+
+const list = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => ({
+    orderNumber: newest - index,
+  }));
+
+describe('[S2-049] the cards that are always in the document', () => {
+  it('are the first page, and what arrived above it since', () => {
+    expect(initialCount('grows', list(15, 1))).toBe(15);
+    expect(initialCount('grows', list(100, 1))).toBe(20);
+    expect(initialCount('grows', list(103, 1))).toBe(23);
+    expect(initialCount('grows', list(103, 85))).toBe(19);
+    expect(initialCount('another', list(103, 1))).toBe(20);
+  });
+
+  it('are counted anew when they have become too many, or when nothing is left of them', () => {
+    expect(initialCount('many', list(100, 1))).toBe(20);
+    expect(initialCount('many', list(141, 1))).toBe(20);
+    expect(initialCount('many', list(142, 1))).toBe(21);
+    expect(initialCount('many', list(60, 1))).toBe(20);
+    expect(initialCount('many', [])).toBe(0);
+  });
+});

@@ -1,0 +1,19 @@
+import { FEED_PAGE_SIZE } from '@beso/contract/limits';
+
+/** The order number of the last card at the beginning, by list. */
+const ends = new Map<string, number>();
+
+/**
+ * Returns the number of cards that are always in the document: the first page and the cards that arrived
+ * above it since, so that the cards below stay in place. It is reset when it leaves the allowed range.
+ */
+export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
+  const end = ends.get(name);
+  const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);
+  const known = after === -1 ? cards.length : after;
+  if (known >= FEED_PAGE_SIZE / 2 && known <= FEED_PAGE_SIZE * 3) return known;
+  const last = cards[FEED_PAGE_SIZE - 1];
+  if (last === undefined) return cards.length;
+  ends.set(name, last.orderNumber);
+  return FEED_PAGE_SIZE;
+}

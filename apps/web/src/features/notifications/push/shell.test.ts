@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPerson } from '../../../platform/session/person.ts';
+import { openPush } from './openedPush.ts';
+import { allowPush, leavePush, pushState, resumePush, stopPush } from './push.ts';
+
+type Listener = (said: object) => void;
+
+/** The device behind the plugin, and the server. */
+const world = vi.hoisted(() => ({
+  receive: 'prompt',
+  answersPrompt: 'granted',
+  token: 'a'.repeat(64) as string | undefined,
+  calls: [] as string[],
+  listeners: new Map<string, Listener>(),
+  native: ['fcm'],
+  subscribed: [] as object[],
+  read: [] as string[],
+}));
+
+vi.mock('@capacitor/core', async (original) => ({
+  ...(await original<object>()),
+  Capacitor: { isPluginAvailable: () => true },
+}));
+vi.mock('@capacitor/push-notifications', () => ({
+  PushNotifications: {
+    checkPermissions: async () => ({ receive: world.receive }),
+    requestPermissions: async () => {
+      world.receive = world.answersPrompt;
+      return { receive: world.receive };
+    },
+    addListener: async (name: string, listener: Listener) => {
+      world.listeners.set(name, listener);
+      return { remove: async () => void world.listeners.delete(name) };
+    },
+    register: async () => {
+      world.calls.push('register');
+      if (world.token === undefined) world.listeners.get('registrationError')?.({ error: 'no service' });
+      else world.listeners.get('registration')?.({ value: world.token });
+    },
+    unregister: async () => void world.calls.push('unregister'),
+    removeAllDeliveredNotifications: async () => void world.calls.push('clear'),
+  },
+}));
+/** The server, as far as pushes concern it. */
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/push/key')) return Response.json({ publicKey: '', native: world.native });
+  const said = await request.json();
+  if (pathname.endsWith('/notifications/read')) {
+    world.read.push(...said.ids);
+    return Response.json({ unread: 0 });
+  }
+  world.subscribed.push(said);
+  return new Response(null, { status: 204 });
+}
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  Object.assign(world, {
+    receive: 'prompt',
+    answersPrompt: 'granted',
+    token: 'a'.repeat(64),
+    native: ['fcm'],
+  });
+  for (const list of [world.calls, world.subscribed, world.read]) list.length = 0;
+  world.listeners.clear();
+  kept.clear();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('androidBridge', {});
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => answer(new Request(input, init)));
+  vi.stubGlobal('location', new URL('https://localhost/home'));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+const DEVICE = { service: 'fcm', token: 'a'.repeat(64) };
+
+describe('[S1-012] push in a shell', () => {
+  it('is on once the person has said so, and again after the next sign-in', async () => {
+    await resumePush();
+    expect([pushState(), world.calls]).toEqual(['off', []]);
+    await allowPush();
+    expect([pushState(), world.subscribed]).toEqual(['on', [DEVICE]]);
+    await resumePush();
+    expect(world.subscribed).toEqual([DEVICE, DEVICE]);
+    expect([...world.listeners.keys()]).toEqual([]);
+  });
+
+  it('is refused where the person refused it to the device', async () => {
+    world.answersPrompt = 'denied';
+    await allowPush();
+    expect([pushState(), world.subscribed]).toEqual(['refused', []]);
+  });
+
+  it('asks a device for no token that the server has no keys for', async () => {
+    Object.assign(world, { receive: 'granted', native: ['apns'] });
+    await resumePush();
+    expect([pushState(), world.calls]).toEqual(['unsupported', []]);
+  });
+
+  it('says that the push service did not answer', async () => {
+    world.token = undefined;
+    await expect(allowPush()).rejects.toThrow('no service');
+  });
+
+  it('stays off where the person turned it off', async () => {
+    await allowPush();
+    await stopPush();
+    expect(world.subscribed.at(-1)).toEqual({ endpoint: `fcm:${'a'.repeat(64)}` });
+    expect(world.calls.slice(-2)).toEqual(['unregister', 'clear']);
+    world.calls.length = 0;
+    await resumePush();
+    expect([pushState(), world.calls]).toEqual(['off', []]);
+    await allowPush();
+    await resumePush();
+    expect(pushState()).toBe('on');
+  });
+
+  it('ends the token of the device with the session, and shows nothing of it any more', async () => {
+    await allowPush();
+    leavePush();
+    await vi.waitFor(() => expect(pushState()).toBe('off'));
+    expect(world.calls.slice(-2)).toEqual(['clear', 'unregister']);
+  });
+});
+
+describe('[S1-012] a tapped push of a shell', () => {
+  const ID = '0f0e9c1e-31f5-4c8e-8f0a-3f3f9c1e31f5';
+  const push = (changed: object) => ({ url: `/activity/${ID}`, tag: ID, person: 'giulia', ...changed });
+  const opened: string[] = [];
+  const go = (path: string) => void opened.push(path);
+  beforeEach(() => {
+    opened.length = 0;
+    showPerson('giulia');
+  });
+
+  it('opens its page, and is read', async () => {
+    expect(openPush(push({}), go)).toBe(true);
+    expect(opened).toEqual([`/activity/${ID}`]);
+    await vi.waitFor(() => expect(world.read).toEqual([ID]));
+  });
+
+  it('opens nothing where it was for another person, or nobody is signed in', () => {
+    expect(openPush(push({ person: 'marco' }), go)).toBe(false);
+    showPerson(null);
+    expect(openPush(push({}), go)).toBe(false);
+    expect([opened, world.read]).toEqual([[], []]);
+  });
+
+  it('leads nowhere else, and reads no more than one thing', () => {
+    expect(openPush(push({ url: 'https://elsewhere.example/', tag: 'several' }), go)).toBe(true);
+    expect([opened, world.read]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,27 @@
+import Camera from 'lucide-react/icons/camera';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+
+/** [S7-068] Takes a photo with the device's camera. Only in a shell. */
+export function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      const { takePhoto } = await import('../../../platform/native/camera.ts');
+      const photo = await takePhoto('something');
+      if (photo !== undefined) onFile(photo);
+    } catch {
+      notify.error(t('besos.cameraNotAllowed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button block variant="secondary" icon={<Camera size={20} />} loading={busy} onClick={() => void take()}>
+      {t('besos.takePhoto')}
+    </Button>
+  );
+}

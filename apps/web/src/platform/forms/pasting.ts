@@ -1,0 +1,16 @@
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * Calls back with the longest length of a field, in UTF-16 units, when a paste does not fit into it. The
+ * browser keeps the beginning.
+ */
+export function watchPasting(onCut: (longest: number) => void): void {
+  document.addEventListener('paste', ({ target, clipboardData, defaultPrevented }) => {
+    if (defaultPrevented || !isField(target) || target.maxLength < 0) return;
+    const { value, selectionStart, selectionEnd, maxLength } = target;
+    const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+    const pasted = clipboardData?.getData('text/plain') ?? '';
+    if (value.length - selected + pasted.length > maxLength) onCut(maxLength);
+  });
+}

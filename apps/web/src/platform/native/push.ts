@@ -1,0 +1,66 @@
+import type { NativePushData, NativePushService } from '@beso/contract/native';
+import { Capacitor, type PluginListenerHandle } from '@capacitor/core';
+import { PushNotifications } from '@capacitor/push-notifications';
+import { devicePlatform } from './device.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** `missing`: this shell was built without push. */
+export type PushPermission = 'missing' | 'ask' | 'granted' | 'denied';
+
+function permissionOf({ receive }: { receive: string }): PushPermission {
+  return receive === 'granted' || receive === 'denied' ? receive : 'ask';
+}
+
+export async function pushPermission(): Promise<PushPermission> {
+  if (!Capacitor.isPluginAvailable('PushNotifications')) return 'missing';
+  return permissionOf(await PushNotifications.checkPermissions());
+}
+
+/** Has the system ask, where the person has not answered yet. */
+export async function askForPush(): Promise<PushPermission> {
+  return permissionOf(await PushNotifications.requestPermissions());
+}
+
+/** The push service of this shell. */
+export const pushService = (): NativePushService => (devicePlatform() === 'ios' ? 'apns' : 'fcm');
+
+/** Returns this device's token. @throws Error without an answer of the push service */
+export async function pushToken(): Promise<string> {
+  const listeners: PluginListenerHandle[] = [];
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      setTimeout(() => reject(new Error('the push service does not answer')), TIMEOUT_MS);
+      Promise.all([
+        PushNotifications.addListener('registration', ({ value }) => resolve(value)),
+        PushNotifications.addListener('registrationError', ({ error }) => reject(new Error(error))),
+      ])
+        .then((added) => {
+          listeners.push(...added);
+          return PushNotifications.register();
+        })
+        .catch(reject);
+    });
+  } finally {
+    for (const listener of listeners) void listener.remove();
+  }
+}
+
+/** Ends the token of this device. */
+export const endPush = (): Promise<void> => PushNotifications.unregister();
+
+/** Removes the notifications that the device still shows. */
+export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
+
+/**
+ * Calls back with the hidden part of each tapped push, also of the one that started the app.
+ * @returns a function that stops it
+ */
+export function onPushTapped(follow: (data: NativePushData) => void): () => void {
+  if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
+  const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const { url, tag, person } = (notification.data ?? {}) as Partial<NativePushData>;
+    if (url !== undefined && tag !== undefined && person !== undefined) follow({ url, tag, person });
+  });
+  return () => void listening.then((listener) => listener.remove());
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { historyKey, positionKey, queryClient, sessionKey } from '../query/client.ts';
+import { dropReads } from './restored.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('forgets reads within ten seconds, and neither the session nor the position', () => {
+  queryClient.setQueryData(sessionKey, 'me');
+  queryClient.setQueryData(positionKey, 4);
+  queryClient.setQueryData(historyKey, 'before');
+  queryClient.setQueryData(['balance'], 9);
+  dropReads('after', new AbortController().signal);
+  expect(queryClient.getQueryData(['balance'])).toBeUndefined();
+  // An interrupted page begins again, because the history is not saved yet.
+  expect(queryClient.getQueryData(historyKey)).toBe('before');
+  vi.advanceTimersByTime(10_000);
+  expect([sessionKey, positionKey, historyKey].map((key) => queryClient.getQueryData(key))).toEqual([
+    'me',
+    4,
+    'after',
+  ]);
+});
+
+it('spreads the new reads, and stops with the page', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const leaving = new AbortController();
+  dropReads('after', leaving.signal);
+  vi.advanceTimersByTime(4_999);
+  expect(queryClient.getQueryData(historyKey)).toBeUndefined();
+  leaving.abort();
+  vi.advanceTimersByTime(10_000);
+  expect(queryClient.getQueryData(historyKey)).toBeUndefined();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,83 @@
+// Measures a cold start of the installed app without a network, CPU slowed 4x, beside a first visit over
+// 1.6 Mb/s with the same CPU. npm run offline -w bench. Requires an installed and built project.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { keptReads, shellKept } from '../e2e/support/device.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { median } from './support/numbers.ts';
+import { judge } from './support/rounds.ts';
+import { machineBrowser, signedIn } from './support/visitor.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const CPU_SLOWDOWN = 4;
+const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+/** A browser keeps the compiled code of a script that was run more than once. */
+const STARTS_BEFORE = 3;
+const TIMEOUT_MS = 60_000;
+const MOST_MS = 1_500;
+const MOST_OF_ONLINE = 0.5;
+
+/** Opens /home in a new page. Returns the milliseconds from the navigation to the first card of the app. */
+async function untilCard(context: BrowserContext, isOnline: boolean): Promise<number> {
+  const page: Page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  if (isOnline) await cdp.send('Network.emulateNetworkConditions', ONLINE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto('/home', { waitUntil: 'commit' });
+  const shown = await page.waitForFunction(
+    () => (document.querySelector('[role=feed] article') === null ? 0 : performance.now()),
+    undefined,
+    { polling: 'raf', timeout: TIMEOUT_MS },
+  );
+  const milliseconds = await shown.jsonValue();
+  await page.close();
+  return milliseconds;
+}
+
+const { full, args } = machineBrowser();
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: full, args });
+const profile = mkdtempSync(join(tmpdir(), 'beso-profile-'));
+const device = { baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en-GB' };
+const measured = { offline: [] as number[], online: [] as number[] };
+try {
+  // A browser keeps compiled code only in a profile on disk, as that of a phone is.
+  const installed = await chromium.launchPersistentContext(profile, {
+    ...device,
+    executablePath: full,
+    args,
+  });
+  const cookies = await signedIn(installed);
+  const page = await installed.newPage();
+  await page.goto('/home');
+  await shellKept(page);
+  while (!(await keptReads(page)).includes('risotto')) await page.waitForTimeout(100);
+  await page.close();
+  await installed.setOffline(true);
+  for (let start = 0; start < STARTS_BEFORE; start += 1) await untilCard(installed, false);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await installed.setOffline(true);
+    measured.offline.push(await untilCard(installed, false));
+    await installed.setOffline(false);
+    const first = await browser.newContext({ ...device, serviceWorkers: 'block' });
+    await first.addCookies(cookies);
+    measured.online.push(await untilCard(first, true));
+    await first.close();
+  }
+  await installed.close();
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(profile, { recursive: true, force: true });
+}
+const [offline, online] = [median(measured.offline), median(measured.online)];
+console.log(`first card offline after ${Math.round(offline)} ms, online after ${Math.round(online)} ms`);
+const held = [
+  judge('offline: first card, ms', offline, { atMost: MOST_MS }),
+  judge('offline: first card, to the online one', offline / online, { atMost: MOST_OF_ONLINE }),
+];
+process.exitCode = held.every(Boolean) ? 0 : 1;

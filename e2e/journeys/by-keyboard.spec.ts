@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { give } from '../support/gifts.ts';
+import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
+import { difference, hasEdge, look } from '../support/looks.ts';
+import { confirmEmail } from '../support/mailbox.ts';
+import { coupleOf, SCREENS } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A chosen option is filled: most of its pixels change. */
+const FILLED = 0.3;
+
+/** Pastes a picture, as it comes from a screenshot. */
+const pasteImage = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' }));
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+
+test('giving, asking, commenting, inviting, rewards, settings and the second step need no pointer and no colours', async ({
+  browser,
+}) => {
+  test.slow();
+  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.desktop });
+  await give(marco, giulia, relationshipId, { amount: 3 });
+  const { page } = giulia;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const main = page.getByRole('main');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+  // Giving, from the rail.
+  await page.goto('/home');
+  const home = rail.getByRole('link', { name: 'Home' }).last();
+  const current = await look(home);
+  await expect(rail.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
+  await pressEnter(page.getByRole('link', { name: 'Skip to content' }));
+  await expect(page.getByRole('region', { name: '+3 from Marco' })).toBeVisible();
+  expect(await hasEdge(rail.getByRole('link', { name: 'Give' }))).toBe(true);
+  await pressEnter(rail.getByRole('link', { name: 'Give' }));
+  const food = main.getByRole('link', { name: 'Food' });
+  await pressEnter(food);
+  expect(difference(current, await look(home))).toBeGreaterThan(FILLED);
+  const beside = page.getByRole('complementary');
+  await tabTo(beside.getByRole('link', { name: 'Food' }));
+  const amount = page.getByRole('radio', { name: '1' });
+  const dome = page.locator('[data-dome]').nth(1);
+  const before = await look(dome);
+  await tabTo(amount);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
+  await typeInto(page.getByLabel('What for?'), 'I'.repeat(80));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await page.keyboard.insertText('The early train');
+  await pasteImage(page);
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  expect(difference(before, await look(dome))).toBeGreaterThan(FILLED);
+  const send = button('Give Marco 2 besos');
+  expect(await hasEdge(send)).toBe(true);
+  await pressEnter(send);
+  await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
+
+  // Asking.
+  await page.goto('/request-besos?category=chores');
+  await tabTo(page.getByRole('radio', { name: '1' }));
+  await page.keyboard.press('Space');
+  await typeInto(page.getByLabel('What for?'), 'Three loads of washing');
+  await pressEnter(button('Ask Marco for 1 beso'));
+  await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
+
+  // Commenting; the mark of an unread row is drawn.
+  await page.goto('/notifications');
+  const unread = page.locator('[data-mark]').first();
+  expect(await hasEdge(unread)).toBe(true);
+  await pressEnter(main.getByRole('link', { name: /Marco/ }).first());
+  await page.waitForURL('**/activity/*');
+  const comment = page.getByRole('textbox', { name: 'Add a comment' });
+  await typeInto(comment, 'Worth it');
+  await pressEnter(button('Send'));
+  await expect(main.getByRole('listitem').filter({ hasText: 'Worth it' })).toBeVisible();
+  await expect(comment).toBeFocused();
+
+  // Inviting.
+  await page.goto('/invitation-hub');
+  const name = page.getByLabel('Their first name');
+  await tabTo(name);
+  await page.keyboard.press('Control+v');
+  await expect(
+    page.getByText('Only the beginning was pasted: this field takes 60 characters.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('I'.repeat(60));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('Ida');
+  await pressEnter(button('Make the link'));
+  await expect(page.getByRole('heading', { name: 'Invite Ida' })).toBeVisible();
+
+  // A reward.
+  await page.goto('/gift');
+  await pressEnter(button('Make the first one'));
+  await page.keyboard.insertText('A nap');
+  await typeInto(page.getByRole('dialog').getByLabel('Cost in besos'), '1');
+  await page.keyboard.press('Enter');
+  const nap = page.getByRole('article', { name: 'A nap' });
+  const redeem = nap.getByRole('button', { name: 'Redeem' });
+  await expect(redeem).toBeVisible();
+  expect(await hasEdge(redeem)).toBe(true);
+  await pressEnter(redeem);
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }));
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
+
+  // Settings: a switch is on or off by its shape and fill.
+  await page.goto('/notification-preferences');
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  await tabTo(quiet);
+  const [off, wasOn] = [await look(quiet), await quiet.getAttribute('aria-checked')];
+  await page.keyboard.press('Space');
+  await expect(quiet).not.toHaveAttribute('aria-checked', wasOn ?? '');
+  expect(difference(off, await look(quiet))).toBeGreaterThan(FILLED / 2);
+
+  // The second step.
+  await confirmEmail(page, giulia.email);
+  await page.goto('/account-settings');
+  await pressEnter(button('Set up an app'));
+  const sheet = page.getByRole('dialog', { name: 'Set up an app' });
+  const key =
+    (await sheet.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? '';
+  await typeInto(sheet.getByRole('textbox', { name: 'Code' }), generateSync({ secret: key }));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  // The codes are printed without the page and the buttons.
+  await page.emulateMedia({ media: 'print' });
+  await expect(main).toBeHidden();
+  await expect(codes.getByRole('button')).toHaveCount(0);
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await page.emulateMedia({ media: null });
+  await pressEnter(codes.getByRole('button', { name: 'I have kept them' }));
+  await expect(page.getByText('Authenticator app is on')).toBeVisible();
+});

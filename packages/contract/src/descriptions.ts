@@ -1,0 +1,7 @@
+import { ACCOUNT } from './descriptions-account.ts';
+import type { DescriptionsOf } from './descriptions-of.ts';
+import { SHARING } from './descriptions-sharing.ts';
+import type { Contract } from './index.ts';
+
+/** A sentence for each feature and operation of the API's reference. The app does not load it. */
+export const DESCRIPTIONS: DescriptionsOf<keyof Contract> = { ...ACCOUNT, ...SHARING };
