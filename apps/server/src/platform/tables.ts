@@ -63,13 +63,18 @@ export const PLACES: Readonly<Record<string, Kept>> = {
   },
   '`files/`, or a bucket of S3': {
     holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
-    howLong: 'as their row in `images`; without a row an hour',
+    howLong: 'as their row in `images`; without a row a week, as `picture_removals`',
     removedBy: '`pictures`, `files` once a day',
   },
   '`BACKUP_DIR`, or `backups/`': {
     holds: 'backups of database and pictures, and `erasures.jsonl`; no secret',
     howLong: '`BACKUP_KEEP` backups for as many days, 30 by default, but always the last one',
     removedBy: 'the next backup',
+  },
+  '`admin.jsonl`': {
+    holds: "each use of the operator's commands: time, command, ids, reason, outcome; no address",
+    howLong: 'as long as the installation',
+    removedBy: 'nothing',
   },
   '`postgres/`': {
     holds: 'the embedded database with its log, cut at 5 MB',

@@ -81,7 +81,7 @@ export function LoginScreen() {
     <PublicPage>
       <div className="column">
         <LoginHeader />
-        <main className="px-gutter flex grow flex-col pt-11 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <main className="px-gutter flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
           {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
