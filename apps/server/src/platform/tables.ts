@@ -55,7 +55,7 @@ export const PLACES: Readonly<Record<string, Kept>> = {
   },
   '`files/`, or a bucket of S3': {
     holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
-    howLong: 'as their row in `images`; without a row an hour',
+    howLong: 'as their row in `images`; without a row a week, as `picture_removals`',
     removedBy: '`pictures`, `files` once a day',
   },
   '`BACKUP_DIR`, or `backups/`': {
