@@ -32,6 +32,8 @@ import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { serveMetrics } from './platform/metrics/serve.ts';
+import { nodeGauges } from './platform/metrics/sources.ts';
 import { createPush } from './platform/push/push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { platformRetention } from './platform/retention/jobs.ts';
@@ -98,6 +100,11 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
+  // Loaded on demand, because few home servers are measured.
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : (await import('./platform/metrics/metrics.ts')).createMetrics();
   const services: Services = {
     config,
     publicUrl,
@@ -107,7 +114,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     realtime,
     events: relay,
     inboxes: projector,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, metrics?.job),
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
     push: createPush(config, database, log),
@@ -127,6 +134,10 @@ export async function createApp(config: Config, database: Database, log: Logger)
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
+  if (metrics !== undefined && config.metricsToken !== undefined) {
+    metrics.watch(nodeGauges({ services, connections: realtime.connections, warnings }));
+    serveMetrics(http, metrics, config.metricsToken);
+  }
   serveHandshake(http);
   serveSecurityText(http, config);
   serveWellKnown(http, config.wellKnownDir);

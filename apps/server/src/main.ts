@@ -5,6 +5,7 @@ import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { refuseBroughtBack } from './platform/db/place.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
 import { keepAssets } from './platform/html/kept-assets.ts';
@@ -87,6 +88,7 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
       'DATABASE_URL connects as a role that may write the ledger directly. Give it a role without rights, and the owner as DATABASE_MIGRATION_URL.',
     );
   }
+  await refuseBroughtBack(database.pool);
   return database;
 }
 

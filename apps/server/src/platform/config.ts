@@ -75,6 +75,7 @@ const Environment = z.object({
   BACKUP_DIR: text,
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(30),
+  METRICS_TOKEN: z.string().trim().min(32, 'needs at least 32 random characters').optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -125,6 +126,8 @@ export interface Config extends OperatorConfig {
   /** [S2-134] Links to the app stores; null without an app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
+  /** Opens /metrics, which does not exist without it. */
+  readonly metricsToken: string | undefined;
   /** How long a stopping server still serves requests while /readyz reports it as leaving. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -232,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadMegabytes: given.UPLOAD_MEGABYTES,
     refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    metricsToken: given.METRICS_TOKEN,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -63,6 +63,11 @@ export const PLACES: Readonly<Record<string, Kept>> = {
     howLong: '`BACKUP_KEEP` backups for as many days, 30 by default, but always the last one',
     removedBy: 'the next backup',
   },
+  '`admin.jsonl`': {
+    holds: "each use of the operator's commands: time, command, ids, reason, outcome; no address",
+    howLong: 'as long as the installation',
+    removedBy: 'nothing',
+  },
   '`postgres/`': {
     holds: 'the embedded database with its log, cut at 5 MB',
     howLong: 'as long as the installation',

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { data, member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
-import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
+import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -34,6 +34,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
     getParentRoute: () => data,
     path,
+    validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
     ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations'),
   }),

@@ -123,7 +123,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S7-061] Registers without a password: the form waits on the server until a mailed link is opened. */
+  /** [S3-032] [S7-061] Registers without a password: the server keeps the form until its link is opened. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
@@ -188,7 +188,7 @@ export function RegistrationScreen() {
               ? t('registration.submitJoining', { name: joins })
               : t(invitation === null ? 'registration.submit' : 'registration.submitWaiting')}
           </Button>
-          {invitation === null || method === 'phone' ? null : (
+          {method === 'phone' ? null : (
             <Button
               block
               variant="ghost"
