@@ -82,6 +82,7 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
       "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
     ],
     ['S8-038', 'errors.imageTooLarge', 'Image is too large. Please use an image smaller than 5MB.'],
+    ['S5-028', 'besos.photoNeedsSignIn', 'Please log in to upload images'],
     ['S8-039', 'besos.photoNotAllowed', 'Permission denied. Please log in and try again.'],
     [
       'S8-040',

@@ -121,13 +121,16 @@ test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitatio
   await expect(third.page.getByRole('link', { name: 'Invite Giulia' })).toBeVisible();
 });
 
-test('[S5-041] [S2-011] [S2-131] an address that lost its token says so; /invitation leads as /join does', async ({
+test('[S5-041] [S2-011] [S2-131] [S2-132] an address that lost its token says so; /invitation leads as /join does', async ({
   browser,
   page,
 }) => {
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
+  // [S2-132] Names of the address within a name's limits; the rest is substituted.
+  await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
+  await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
   await page.goto(`/invitation/${token}`);
   await expect(page.getByRole('heading', { name: 'Giulia wants to give you a beso' })).toBeVisible();

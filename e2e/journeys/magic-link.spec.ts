@@ -167,7 +167,7 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   await asking.waitForURL('**/verify-email-simple');
   const other = await newPerson(browser);
   await followMail(other.page, person.email, link);
-  await expect(other.page.getByRole('heading', { name: 'Change person?' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
   // The states before and after last only seconds.
   await expectAccessible(other.page);

@@ -6,8 +6,13 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** These are checked on use: a limit's day that lies too far ahead counts as over. */
-const JUDGED_IN_USE = ['beso_daily_totals.ends_at', 'clock_watch.seen_at', 'daily_counts.ends_at'];
+/** These are checked on use: a limit's day or a heartbeat that lies too far ahead counts as over. */
+const JUDGED_IN_USE = [
+  'beso_daily_totals.ends_at',
+  'clock_watch.seen_at',
+  'daily_counts.ends_at',
+  'nodes.alive_until',
+];
 /** Nothing depends on these times, so future ones do no harm. */
 const ONLY_SHOWN = [
   ...[

@@ -1,3 +1,4 @@
+import { nameInAddress } from '@beso/contract/address-names';
 import type { FeedFilter } from '@beso/contract/feed';
 import {
   CATEGORIES,
@@ -56,6 +57,16 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   return {
     ...(typeof search.link === 'string' && UUID.test(search.link) && { link: search.link }),
     ...(search.reason === 'give' && { reason: 'give' as const }),
+  };
+}
+
+/** [S2-132] Returns the names in the address of an invitation without a token. */
+export function namesSearch(search: Search): { inviter?: string; partner?: string; group?: string } {
+  const [inviter, partner, group] = [search.inviter, search.partner, search.group].map(nameInAddress);
+  return {
+    ...(inviter !== undefined && { inviter }),
+    ...(partner !== undefined && { partner }),
+    ...(group !== undefined && { group }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, NAME_MAX_LENGTH } from '@beso/contract/limits';
+import { nameInAddress } from '@beso/contract/address-names';
+import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import { addTexts, type KeysOf, textIn, type Values } from '@beso/contract/translator';
 import en from '../../locales/en/previews.json' with { type: 'json' };
 import es from '../../locales/es/previews.json' with { type: 'json' };
@@ -79,15 +80,6 @@ async function headOfToken(
   });
 }
 
-/** Names only: addresses, sentences and orders do not match. */
-const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
-
-/** [S2-132] Returns a name from the query, which anybody can write. */
-function nameIn(query: Readonly<Record<string, unknown>>, field: string): string | null {
-  const given = query[field];
-  return typeof given === 'string' && given.length <= NAME_MAX_LENGTH && NAME.test(given) ? given : null;
-}
-
 export type HeadOfPerson = (
   services: Services,
   base: '/join',
@@ -116,9 +108,9 @@ export function invitationPages(services: Services, headOfPerson: HeadOfPerson):
       operation: '(screen /invitation)',
       head: async (_key, query, wished) =>
         invitationHead(services, wished ?? DEFAULT_LANGUAGE, '/invitation', {
-          inviter: nameIn(query, 'inviter'),
-          partner: nameIn(query, 'partner'),
-          group: nameIn(query, 'group'),
+          inviter: nameInAddress(query.inviter) ?? null,
+          partner: nameInAddress(query.partner) ?? null,
+          group: nameInAddress(query.group) ?? null,
         }),
     },
   ];

@@ -79,13 +79,13 @@ test.each([
   [
     'fr',
     'Anna te demande de former un couple',
-    'Anna voudrait te retrouver ici par amitié',
+    'Anna voudrait entrer en contact avec toi par amitié',
     'Anna t’invite à former un couple',
   ],
   [
     'it',
     'Anna ti chiede di essere una coppia',
-    'Anna vorrebbe collegarsi con te per amicizia',
+    'Anna vorrebbe entrare in contatto con te per amicizia',
     'Anna ti invita a essere una coppia qui',
   ],
 ] as const)('what a request and an invitation are for is said in %s', (language, couple, friend, invited) => {

@@ -1,12 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { data, member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
-import { inviteSearch, newRelationshipSearch } from '../../app/search.ts';
+import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** All that may stand on the page: a text that came later would move it. */
-const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell'] as const;
+const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
   getParentRoute: () => data,
@@ -34,8 +34,9 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
     getParentRoute: () => data,
     path,
+    validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
-    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations'),
+    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
   }),
 );
 
@@ -44,7 +45,12 @@ const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/RefuseInvitationScreen.tsx'), 'RefuseInvitationScreen', 'inviting'),
+  ...screen(
+    () => import('./screens/RefuseInvitationScreen.tsx'),
+    'RefuseInvitationScreen',
+    'inviting',
+    'language',
+  ),
 });
 
 const invitationHub = createRoute({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asDraft, filledIn, friendsIn, newFriend, ofDraft, outcomeOf } from './friends.ts';
+import { asDraft, filledIn, friendsIn, namedGroup, newFriend, ofDraft, outcomeOf } from './friends.ts';
 
 const friend = (name: string, email: string) => ({ ...newFriend(), name, email });
 
@@ -15,6 +15,16 @@ test('[S5-034] a draft has one row at least, whatever it holds', () => {
   for (const damaged of ['', '[]', '{}', '[{"id":1}]', 'null']) {
     expect(ofDraft(damaged)).toMatchObject([{ name: '', email: '' }]);
   }
+});
+
+test('[S5-035] a new group without a name is stored under the name that the form shows', () => {
+  const friends = [friend('Luca', 'luca@example.org')];
+  const input = { kind: 'group' as const, friends, groupName: ' ', relationshipId: null };
+  expect(namedGroup(input, 'Grupo de Ana').groupName).toBe('Grupo de Ana');
+  expect(namedGroup({ ...input, groupName: 'Casa' }, 'Grupo de Ana').groupName).toBe('Casa');
+  const existing = { ...input, relationshipId: crypto.randomUUID() };
+  expect(namedGroup(existing, 'Grupo de Ana')).toBe(existing);
+  expect(namedGroup(input, 'x'.repeat(81))).toBe(input);
 });
 
 test('[S8-065] who is invited leaves the form, who is refused is left with the reason', () => {

@@ -1,3 +1,4 @@
+import { RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { InviteGroupInput, SentInvitations } from '@beso/contract/mailed-invitations';
 
 export type FriendRow = InviteGroupInput['friends'][number];
@@ -55,6 +56,14 @@ export function ofDraft(text: string): FriendRow[] {
 function isRow(row: unknown): row is FriendRow {
   if (typeof row !== 'object' || row === null) return false;
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
+}
+
+/** [S5-035] Gives a new group without a name the one that the form shows, in its maker's language. */
+export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
+  const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
+  return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH
+    ? input
+    : { ...input, groupName: shownName };
 }
 
 /** [S8-065] Returns the number of invited friends, and those who stay in the form with the reason. */

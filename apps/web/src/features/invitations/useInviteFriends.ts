@@ -5,20 +5,25 @@ import { errorText, hasCode } from '../../platform/errors.ts';
 import { showFieldErrors } from '../../platform/forms/refusedFields.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { outcomeOf } from './friends.ts';
+import { namedGroup, outcomeOf } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
  * [S8-065] Sends the form's friends and reports how many were invited. Invited friends leave the form, the
  * others stay with the reason; an empty form leads to all invitations.
+ * @param shownName the default name of a new group
  */
-export function useInviteFriends(form: UseFormReturn<InviteGroupInput>, onAllSent: () => void) {
+export function useInviteFriends(
+  form: UseFormReturn<InviteGroupInput>,
+  shownName: string,
+  onAllSent: () => void,
+) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const send = useSendInvitations();
   return async (input: InviteGroupInput): Promise<void> => {
     try {
-      const answer = await send.mutateAsync(input);
+      const answer = await send.mutateAsync(namedGroup(input, shownName));
       const { sent, left } = outcomeOf(input.friends, answer);
       if (left.length === 0) {
         onAllSent();

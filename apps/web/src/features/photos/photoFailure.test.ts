@@ -21,7 +21,7 @@ describe('why a photo was not sent', () => {
       'Image is too large. Please use an image smaller than 5MB.',
     ],
     ['[S8-038]', refused('BODY_TOO_LARGE', 413), 'Image is too large. Please use an image smaller than 5MB.'],
-    ['[S8-039]', refused('UNAUTHORIZED', 401), 'Permission denied. Please log in and try again.'],
+    ['[S5-028]', refused('UNAUTHORIZED', 401), 'Please log in to upload images'],
     ['[S8-039]', refused('ORIGIN_REFUSED', 403), 'Permission denied. Please log in and try again.'],
     [
       '[S8-040]',

@@ -3,6 +3,7 @@ import { onTick, stepOf } from './clock.ts';
 import { dateLocale } from './dateLocale.ts';
 import { useTexts } from './index.ts';
 import { relativeTime } from './relativeTime.ts';
+import { useTimesLanguage } from './timesLanguage.ts';
 
 const WRITTEN_OUT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
@@ -15,16 +16,18 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** [S9-027] Shows how long ago something was, in the person's language, and keeps it up to date. */
+/** [S4-010] [S9-027] Shows how long ago something was, in the language chosen for times, kept current. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
+  const chosen = useTimesLanguage() ?? language;
+  const isOwn = chosen === language;
   const date = new Date(at);
   const step = () => stepOf(date);
   useSyncExternalStore(onTick, step, step);
-  const full = writerOf(dateLocale(language)).format(date);
+  const full = writerOf(isOwn ? dateLocale(language) : chosen).format(date);
   return (
-    <time dateTime={at} title={full} className={className}>
-      {relativeTime(date, new Date(), language, t('common.justNow'))}
+    <time dateTime={at} title={full} lang={isOwn ? undefined : chosen} className={className}>
+      {relativeTime(date, new Date(), chosen, isOwn ? t('common.justNow') : undefined)}
     </time>
   );
 }

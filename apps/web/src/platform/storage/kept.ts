@@ -14,6 +14,7 @@
 export const KEPT = {
   local: {
     language: 'device',
+    timesLanguage: 'device',
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
+import { createLogger } from '../../../platform/log.ts';
 
 let app: TestApp;
+const lines: string[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong' });
+  const into = { write: (line: string) => void lines.push(line) };
+  const log = createLogger({ level: 'info', pretty: false, into });
+  app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong' }, log);
 });
 afterAll(() => app.close());
 
@@ -82,6 +86,32 @@ describe('signing up', () => {
   });
 
   // ASVS V2.2.2, V6.2.1
+  it('[S8-004] reports the attempt, the success and the failure of a profile, without a person', async () => {
+    const events = async (input: ReturnType<typeof form>) => {
+      const before = lines.length;
+      const failed = await openBrowser(app.url)
+        .api.auth.signUp(input)
+        .then(
+          () => false,
+          () => true,
+        );
+      const reported = lines.slice(before).filter((line) => line.includes('profile creation'));
+      for (const line of reported) {
+        expect(line).not.toContain(input.email);
+        expect(line).not.toContain(input.firstName);
+      }
+      return [failed, reported.map((line) => JSON.parse(line).msg)];
+    };
+    const [attempt, success] = ['profile creation attempted', 'profile creation succeeded'];
+    expect(await events(form({ firstName: 'Reported' }))).toEqual([false, [attempt, success]]);
+    await app.owner.query(
+      `ALTER TABLE profiles ADD CONSTRAINT planted CHECK (first_name <> 'Planted') NOT VALID`,
+    );
+    const failure = await events(form({ firstName: 'Planted' }));
+    await app.owner.query('ALTER TABLE profiles DROP CONSTRAINT planted');
+    expect(failure).toEqual([true, [attempt, 'profile creation failed']]);
+  });
+
   it('[S5-006] answers an empty form with every refusal, in the order of the checks', async () => {
     const empty = form({
       firstName: '',

@@ -12,6 +12,7 @@ import { findUserId } from '../queries.ts';
 import { type Auth, begin, clientHeaders, isRefusal } from '../service.ts';
 import { refuseTooYoung } from './age.ts';
 import { lineOfClient } from './passwords.ts';
+import { reportProfile } from './profile-reports.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
@@ -76,7 +77,8 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
   const timeZone = await auth.profiles.storableTimeZone(db, form.timeZone);
   await auth.breaches.refuseKnown(form.password);
   const passwordHash = await auth.passwords.hash(form.password, lineOfClient(request, address));
-  const begun = await registering(
+  const report = reportProfile(services.log);
+  const registration = registering(
     {
       passwordHash,
       complete: async (tx) => {
@@ -84,6 +86,7 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
         if (id === undefined) throw new Error('the account that was just made is gone');
         const email = shownAddress(address);
         const profile = { id, ...names, email, homeLocation, birthday, language, timeZone };
+        report.attempt();
         await auth.profiles.createProfile(tx, profile);
         await complete(tx, id);
       },
@@ -101,7 +104,8 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
         headers: clientHeaders(request),
         returnHeaders: true,
       }),
-  ).catch((error: unknown) => {
+  );
+  const begun = await report.outcomeOf(registration).catch((error: unknown) => {
     throw isRefusal(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
   wakeMails(services);

@@ -11,6 +11,7 @@ import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { refuseTooYoung } from '../accounts/age.ts';
+import { reportProfile } from '../accounts/profile-reports.ts';
 import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from '../accounts/takeover.ts';
 import { hashToken } from '../adapter.ts';
 import { findUserId } from '../queries.ts';
@@ -150,18 +151,21 @@ async function redeemRegistration(
   const { db } = context.services.database;
   const { email, data } = found;
   const timeZone = await auth.profiles.storableTimeZone(db, data?.timeZone ?? 'UTC');
-  return db.transaction(async (tx) => {
+  const report = reportProfile(context.services.log);
+  const redemption = db.transaction(async (tx) => {
     await useRegistration(tx, found);
     const { userId, proven } = await accountOf(tx, found);
     const registered = data !== null && !(await accountHasProfile(tx, userId));
     if (registered) {
       const { location: homeLocation, ...entered } = data;
+      report.attempt();
       await auth.profiles.createProfile(tx, { ...entered, id: userId, email, homeLocation, timeZone });
     }
     const passwordOffer = await offerOf(tx, userId, proven);
     const begun = await makeSession(tx, context, userId);
     return { userId, begun, ended: proven.ended, registered, passwordOffer };
   });
+  return report.outcomeOf(redemption);
 }
 
 interface SignedIn {

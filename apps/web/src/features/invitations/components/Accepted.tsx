@@ -14,7 +14,7 @@ export interface AcceptedProps {
   relationshipId: string | undefined;
 }
 
-/** [S9-019] Shows the new connection and its next step, and after a moment leads home. */
+/** [S4-040] [S9-019] Shows the new connection and its next step, and 2 s after joining leads home. */
 export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -23,13 +23,11 @@ export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const joined = data?.relationships.find(({ id }) => id === relationshipId);
   const inviter = joined?.members.find(({ id }) => id !== profile?.id);
   const isGroup = invitation.relationshipType === 'group';
-  const waits = !isGroup && relationshipId !== undefined && inviter === undefined;
   useEffect(() => {
-    if (waits) return;
     const goHome = () => void navigate({ to: '/home', replace: true });
     const timer = setTimeout(goHome, POST_ACCEPT_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, waits]);
+  }, [navigate]);
   const leaving = (
     <p role="status" className="type-sm text-text-2">
       {t('invitations.join.takingHome')}

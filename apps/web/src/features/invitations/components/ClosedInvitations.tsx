@@ -23,13 +23,26 @@ export function InvalidInvitation() {
   );
 }
 
-/** [S5-041] Shows that the address holds no invitation. */
-export function NoInvitation() {
+/** Names in the address, which anybody can write. */
+export interface AddressNames {
+  inviter?: string;
+  partner?: string;
+  group?: string;
+}
+
+/** [S2-132] [S5-041] Shows that the address holds no invitation, and the names that it has. */
+export function NoInvitation({ names }: { names: AddressNames }) {
   const { t } = useTexts();
+  const { inviter = t('invitations.join.friend'), partner = t('invitations.join.someone'), group } = names;
+  const named =
+    group === undefined
+      ? t('invitations.join.namedPartner', { inviter, partner })
+      : t('invitations.join.namedGroup', { inviter, group });
+  const hasNames = Object.keys(names).length > 0;
   return (
     <Notice
       reason="invalid"
-      title={t('invitations.join.invalidTitle')}
+      title={hasNames ? named : t('invitations.join.invalidTitle')}
       text={t('invitations.join.noToken')}
       actions={<WayOut />}
     />

@@ -52,7 +52,8 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
     }),
   );
   const rows = useFieldArray({ control: form.control, name: 'friends', keyName: 'key' });
-  const invite = useInviteFriends(form, drop);
+  const defaultName = t('friendsInvite.groupDefault', { name: me.firstName });
+  const invite = useInviteFriends(form, defaultName, drop);
   const { formState, register } = form;
   const { errors } = formState;
   const count = Math.max(1, filledIn(form.watch('friends')).length);
@@ -89,7 +90,7 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
             {...register('groupName')}
             label={t('friendsInvite.groupName')}
             optional={t('friendsInvite.optional')}
-            placeholder={t('friendsInvite.groupDefault', { name: me.firstName })}
+            placeholder={defaultName}
             icon={<Users size={20} aria-hidden="true" />}
             maxLength={RELATIONSHIP_NAME_MAX_LENGTH}
             autoComplete="off"

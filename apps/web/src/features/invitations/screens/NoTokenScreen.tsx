@@ -1,9 +1,11 @@
+import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
-import { NoInvitation } from '../components/ClosedInvitations.tsx';
+import { type AddressNames, NoInvitation } from '../components/ClosedInvitations.tsx';
 import { Loading } from '../components/Loading.tsx';
 
-/** [S5-041] /invitation and /join without a token: explains and leads on. */
+/** [S2-132] [S5-041] /invitation and /join without a token: explains and leads on. */
 export function NoTokenScreen() {
   const { loading } = useSession();
-  return loading ? <Loading /> : <NoInvitation />;
+  const names: AddressNames = useSearch({ strict: false });
+  return loading ? <Loading /> : <NoInvitation names={names} />;
 }

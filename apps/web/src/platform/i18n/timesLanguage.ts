@@ -1,0 +1,27 @@
+import { RELATIVE_TIME_LANGUAGES, type RelativeTimeLanguage } from '@beso/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../connection/listeners.ts';
+import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
+import { languageName } from './languages.ts';
+
+/** [S4-010] Swedish has words for times only. Returns a language's name in itself. */
+export const timesName = (code: RelativeTimeLanguage): string =>
+  code === 'sv' ? 'Svenska' : languageName(code);
+
+const changes = createListeners();
+
+/** Returns the language of relative times chosen on this device; undefined while it follows the app's. */
+function timesLanguage(): RelativeTimeLanguage | undefined {
+  const stored = readLocal('timesLanguage');
+  return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);
+}
+
+/** @param chosen undefined to follow the app's language */
+export function chooseTimesLanguage(chosen: RelativeTimeLanguage | undefined): void {
+  if (chosen === undefined) removeLocal('timesLanguage');
+  else writeLocal('timesLanguage', chosen);
+  changes.call();
+}
+
+export const useTimesLanguage = (): RelativeTimeLanguage | undefined =>
+  useSyncExternalStore(changes.add, timesLanguage, timesLanguage);
