@@ -13,6 +13,9 @@ import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
 import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 
+/** A document in memory has no view of its own. */
+const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
+
 export interface ShownScreen {
   /** The words of the page and of its messages. */
   text(): string;
@@ -76,6 +79,7 @@ async function advance(ms: number): Promise<void> {
 /** Draws a screen at its address in a document in memory; every other address is an empty page. */
 export async function showScreen(Screen: ComponentType, address: string): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
   const [path = '/'] = address.split(/[?#]/);
   const here = createRoute({ getParentRoute: () => root, path, component: Screen });
@@ -95,10 +99,10 @@ export async function showScreen(Screen: ComponentType, address: string): Promis
     await advance(0);
   });
   const button = (name: string) => {
-    const found = [...page.querySelectorAll<HTMLElement>('a, button')].find((element) =>
+    const found = [...document.querySelectorAll<HTMLElement>('a, button')].find((element) =>
       (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name),
     );
-    if (found === undefined) throw new Error(`no button ${name} in: ${page.textContent}`);
+    if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
   };
   return {
