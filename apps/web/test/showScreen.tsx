@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ComponentType } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
@@ -76,13 +76,19 @@ async function advance(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-/** Draws a screen at its address in a document in memory; every other address is an empty page. */
-export async function showScreen(Screen: ComponentType, address: string): Promise<ShownScreen> {
+/**
+ * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * @param route the pattern of its path, if it has parameters
+ */
+export async function showScreen(
+  Screen: () => ReactNode,
+  address: string,
+  route = address.replace(/[?#].*/, ''),
+): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
-  const [path = '/'] = address.split(/[?#]/);
-  const here = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   window.history.replaceState(null, '', address);
   const history = createBrowserHistory();
