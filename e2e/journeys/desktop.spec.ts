@@ -69,7 +69,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   }
 });
 
-test('[S2-030] an address that does not exist says so to somebody without an account too', async ({
+test('[S2-026] [S2-030] without an account an address that does not exist says so, and help is one column', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
@@ -77,6 +77,9 @@ test('[S2-030] an address that does not exist says so to somebody without an acc
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expect(rail(page)).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto('/help-support');
+  const question = page.getByText('What does a beso cost me?');
+  await expect.poll(async () => (await question.boundingBox())?.width).toBeGreaterThan(300);
 });
 
 test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, which keeps what is written', async ({

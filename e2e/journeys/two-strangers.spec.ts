@@ -78,7 +78,7 @@ test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple an
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 });
 
-test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, another one is refused beside it, and the words came along', async ({
+test('[S1-008] [S2-130] [S8-061] by mail: the address stands on the invitation and in the form, another one is refused beside it, and the words came along', async ({
   browser,
 }) => {
   const nora = await newPerson(browser, { firstName: 'Nora' });
@@ -104,6 +104,7 @@ test('[S1-008] [S2-130] [S8-061] by mail: the address stands in the form, anothe
   });
   await expect(told).toHaveText(['Your invitation for Tom was opened']);
   await expect(tom.getByText('For the soup and the rest')).toBeVisible();
+  await expect(tom.getByText(`Only ${account.email} can accept it.`)).toBeVisible();
   await expectAccessible(tom);
   await expectNoSideScroll(tom);
   await tom.getByRole('button', { name: 'Join Nora' }).click();

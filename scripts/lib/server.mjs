@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileCache, projectNode, root } from './project.mjs';
@@ -29,7 +30,9 @@ const MALLOC = {
 /** Variables that would load foreign code into the server, such as a fake clock. */
 const LOADED = /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FORCE_FLAT_NAMESPACE|FAKETIME.*)$/;
 /** Environment variables override the file. */
-const settings = [`--env-file-if-exists=${join(root, '.env')}`];
+const envFile = join(root, '.env');
+// Node would say at each start that there is none.
+const settings = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 
 /**
  * Starts the server under the project's Node in its own process group: Ctrl-C reaches only this process,

@@ -32,6 +32,9 @@ import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { serveMetrics } from './platform/metrics/serve.ts';
+import { nodeGauges } from './platform/metrics/sources.ts';
+import { joinNodes } from './platform/nodes/node.ts';
 import { createPush } from './platform/push/push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { platformRetention } from './platform/retention/jobs.ts';
@@ -53,7 +56,10 @@ export interface App {
   readonly services: Services;
   readonly retention: readonly RetentionJob[];
   shortenInstants(): Promise<void>;
-  /** Listens and returns the port. Rejects with EADDRINUSE if it is busy. */
+  /**
+   * Listens and returns the port. Rejects with EADDRINUSE if it is busy, and with a ConfigError beside a
+   * running node that does not belong to this one.
+   */
   listen(port: number): Promise<number>;
   /**
    * Reports leaving at /readyz for `drainMs`, closes the sockets, and waits for requests and background work
@@ -75,14 +81,14 @@ function startWork(features: readonly Feature[], services: Services, retention: 
 }
 
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
-  const http = await createHttpServer(config, log);
-  const drain = drainOf(http);
-  const accounts = openAccounts(config, database, log);
-  const features = featuresOf(accounts);
   // Loaded on demand, because the client takes 15 MB that a single node does not need.
   const { redisUrl } = config;
   const redis =
     redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
+  const http = await createHttpServer(config, log, redis);
+  const drain = drainOf(http);
+  const accounts = openAccounts(config, database, log);
+  const features = featuresOf(accounts);
   const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
   const realtime = createRealtime(http.server, {
@@ -91,6 +97,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     memberships,
     typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
     cluster,
+    redis,
     log,
   });
   const relay = startRelay({ database, realtime, log });
@@ -98,6 +105,11 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
+  // Loaded on demand, because few home servers are measured.
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : (await import('./platform/metrics/metrics.ts')).createMetrics();
   const services: Services = {
     config,
     publicUrl,
@@ -107,7 +119,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     realtime,
     events: relay,
     inboxes: projector,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, metrics?.job),
     mail: createMailTransport(config.mail, database, log),
     sms: createSms(config.sms, database, log),
     push: createPush(config, database, log),
@@ -121,12 +133,18 @@ export async function createApp(config: Config, database: Database, log: Logger)
   ];
   for (const { work } of every) work?.(services);
   let working: ReturnType<typeof startWork> | undefined;
+  let node: Repeating | undefined;
 
   const warnings = () => [
-    ...Object.values(working ?? {}).flatMap((part) => part?.warnings?.() ?? []),
+    ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),
+    ...services.push.warnings(),
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
+  if (metrics !== undefined && config.metricsToken !== undefined) {
+    metrics.watch(nodeGauges({ services, connections: realtime.connections, warnings }));
+    serveMetrics(http, metrics, config.metricsToken);
+  }
   serveHandshake(http);
   serveSecurityText(http, config);
   serveWellKnown(http, config.wellKnownDir);
@@ -152,6 +170,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     retention,
     shortenInstants: () => shortenInstants(every, services),
     listen: async (port) => {
+      node ??= await joinNodes({ config, database, files: services.files, redis, log });
       await http.listen({ host: config.host, port });
       services.jobs.start();
       working = startWork(every, services, retention);
@@ -161,7 +180,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
       await drain.leave(drainMs);
       realtime.leave();
       const late = await inTime('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
-      const background = { ...working, projector, relay, jobs: services.jobs };
+      const background = { ...working, node, projector, relay, jobs: services.jobs };
       const stops = Object.entries(background).map(([name, part]) =>
         inTime(name, Promise.resolve(part?.stop()), BACKGROUND_MS),
       );

@@ -40,7 +40,7 @@ function checksOf(config: Config): Check[] {
   const checks: Check[] = [
     {
       about: 'database',
-      look: async () => lookAtDatabase(await urlOf(config)),
+      look: async () => lookAtDatabase(await urlOf(config), config.databasePool),
       mend: 'Start BESO, or see whether DATABASE_URL is right and the server runs.',
     },
     {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { type LedgerReport, verifySnapshot } from './features/audit/index.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readDatabaseConfig } from './platform/config.ts';
 import { connectionTo } from './platform/db/session.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { APP_ROLE } from './platform/postgres/queries.ts';
@@ -37,7 +37,8 @@ async function verifyEmbedded(dataDir: string): Promise<LedgerReport> {
   }
 }
 
-function verify({ databaseUrl, migrationUrl, dataDir }: Config): Promise<LedgerReport> {
+function verify(): Promise<LedgerReport> {
+  const { databaseUrl, migrationUrl, dataDir } = readDatabaseConfig(process.env);
   if (databaseUrl === undefined) return verifyEmbedded(dataDir);
   const { user } = parseConnectionString(databaseUrl);
   if (!user) throw new ConfigError('DATABASE_URL names no role.');
@@ -54,7 +55,7 @@ function print({ movements, people, rules }: LedgerReport): void {
 }
 
 try {
-  const report = await verify(readConfig(process.env));
+  const report = await verify();
   print(report);
   process.exitCode = report.rules.every(({ findings }) => findings.length === 0) ? 0 : 1;
 } catch (error) {

@@ -3,8 +3,9 @@ import { parse as parseConnectionString } from 'pg-connection-string';
 import { type App, createApp } from './app.ts';
 import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { refuseBroughtBack } from './platform/db/place.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
 import { keepAssets } from './platform/html/kept-assets.ts';
@@ -79,14 +80,14 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
     if (!user) throw new ConfigError('DATABASE_URL names no role.');
     await migrateDatabase(storage.migrationUrl, user);
   }
-  const database = openDatabase(storage.appUrl, (error) =>
-    log.warn({ err: error }, 'database connection lost'),
-  );
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = openDatabase(storage.appUrl, onLost, DEADLINES, config.databasePool);
   if (config.mode === 'production' && (await canWriteLedger(database))) {
     throw new ConfigError(
       'DATABASE_URL connects as a role that may write the ledger directly. Give it a role without rights, and the owner as DATABASE_MIGRATION_URL.',
     );
   }
+  await refuseBroughtBack(database.pool);
   return database;
 }
 

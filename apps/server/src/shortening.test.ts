@@ -6,8 +6,13 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** These are checked on use: a limit's day that lies too far ahead counts as over. */
-const JUDGED_IN_USE = ['beso_daily_totals.ends_at', 'clock_watch.seen_at', 'daily_counts.ends_at'];
+/** These are checked on use: a limit's day or a heartbeat that lies too far ahead counts as over. */
+const JUDGED_IN_USE = [
+  'beso_daily_totals.ends_at',
+  'clock_watch.seen_at',
+  'daily_counts.ends_at',
+  'nodes.alive_until',
+];
 /** Nothing depends on these times, so future ones do no harm. */
 const ONLY_SHOWN = [
   ...[
@@ -116,4 +121,18 @@ test('a year ahead: every instant that holds or ends something is shortened, and
   expect(left).toEqual([...JUDGED_IN_USE, ...ONLY_SHOWN].sort());
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
+
+  // Each alone too: a statement that looks for two instants finds a row by either.
+  const alone: string[] = [];
+  for (const column of moved) {
+    const { of, name } = column;
+    if (left.includes(`${of}.${name}`)) continue;
+    const answer = await app.owner
+      .query(`UPDATE ${of} SET ${name} = ${name} + interval '366 days' WHERE ${name} IS NOT NULL`)
+      .catch(() => undefined);
+    if (answer === undefined) continue;
+    await app.shortenInstants();
+    if ((await count(column, `> now() + interval '31 days'`)) > 0) alone.push(`${of}.${name}`);
+  }
+  expect(alone).toEqual([]);
 });

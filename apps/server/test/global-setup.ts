@@ -25,7 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
-  await migrateDatabase(server.urlFor(OWNER_ROLE, TEMPLATE), APP_ROLE);
+  const owner = server.urlFor(OWNER_ROLE, TEMPLATE);
+  await migrateDatabase(owner, APP_ROLE);
+  const template = new pg.Client({ connectionString: owner });
+  await template.connect();
+  // A copy of a database does not serve before it is told so, except these.
+  await template.query('DELETE FROM upkeep.place');
+  await template.end();
   project.provide('databaseUrls', {
     owner: server.urlFor(OWNER_ROLE, DATABASE_MARK),
     application: server.urlFor(APP_ROLE, DATABASE_MARK),

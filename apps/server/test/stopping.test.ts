@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
@@ -10,7 +7,6 @@ import { openDatabaseLine } from './support/database-line.ts';
 import { startProgram } from './support/program.ts';
 
 const SECRET = 'a secret that both servers know of';
-const dataDir = mkdtempSync(join(tmpdir(), 'beso-stopping-'));
 let app: TestApp;
 let giver: Person;
 let receiver: Person;
@@ -21,15 +17,12 @@ beforeAll(async () => {
   [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   relationshipId = await couple(giver, receiver);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const start = (databaseUrl: string) =>
   startProgram({
     DATABASE_URL: databaseUrl,
-    BESO_DATA_DIR: dataDir,
+    BESO_DATA_DIR: app.services.config.dataDir,
     BESO_SECRET: SECRET,
     PORT: '0',
     DRAIN_SECONDS: '1',

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/log.ts';
 import { activities } from './activities/feature.ts';
 import { ACTIVITY_IMAGES, USED_BY_ACTIVITIES } from './activities/index.ts';
 import { activitiesQuotas } from './activities/quotas.ts';
+import { admin } from './admin/feature.ts';
 import { audit } from './audit/feature.ts';
 import { backups } from './backups/feature.ts';
 import { besos } from './besos/feature.ts';
@@ -120,6 +121,7 @@ export const featuresOf = (accounts: Auth) =>
     exports,
     deletion(accounts),
     backups,
+    admin,
   ] as const;
 
 /** The quotas of each operation; one without a quota does not compile. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readDatabaseConfig } from './config.ts';
 
 const SECRET = 'an-0123456789-unguessable-abcdefghij-secret';
 const LOCAL = { BESO_SECRET: SECRET };
@@ -138,4 +138,23 @@ describe('[S3-037] pictures lie', () => {
   ])('nowhere, and that is said, with %s', (_, env, why) => {
     expect(() => s3(env)).toThrow(why);
   });
+});
+
+test.each([
+  'postgresql://app:secret@one.example:5432,two.example:5432/beso',
+  'postgres://app@one.example,two.example/beso?target_session_attrs=read-write',
+  'postgresql://app@one.example/beso?target_session_attrs=primary',
+  'postgresql:///beso?host=one.example,two.example',
+])('a database address with several hosts is refused in a sentence without its password: %s', (url) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_MIGRATION_URL'])
+    expect(() => readConfig({ ...LOCAL, [name]: url })).toThrow(new RegExp(`^${name} names several hosts`));
+  expect(() => readConfig({ ...LOCAL, DATABASE_URL: url })).not.toThrow(/secret/);
+});
+
+test('a password may hold a comma, and commands for the database need no settings of production', () => {
+  const url = 'postgresql://app:one,two@one.example/beso';
+  expect(readConfig({ ...LOCAL, DATABASE_URL: url }).databaseUrl).toBe(url);
+  const env = { NODE_ENV: 'production', DATABASE_URL: url, DATABASE_POOL: '5' };
+  expect(readDatabaseConfig(env)).toMatchObject({ databaseUrl: url, databasePool: 5 });
+  expect(() => readConfig(env)).toThrow(/PUBLIC_URL is required/);
 });

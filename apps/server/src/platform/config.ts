@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type BackupsConfig, backupsOf } from './config/backups.ts';
 import { contactOf } from './config/contact.ts';
+import { type DatabaseConfig, DatabaseEnvironment, databaseOf } from './config/database.ts';
 import { ConfigError } from './config/error.ts';
 import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
 import { type OperatorConfig, operatorOf } from './config/operator.ts';
@@ -25,8 +26,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: text,
-  DATABASE_MIGRATION_URL: text,
+  ...DatabaseEnvironment.shape,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   BESO_DATA_DIR: text,
   BESO_SECRET: text,
@@ -75,6 +75,7 @@ const Environment = z.object({
   BACKUP_DIR: text,
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(30),
+  METRICS_TOKEN: z.string().trim().min(32, 'needs at least 32 random characters').optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
@@ -84,16 +85,13 @@ export type MailConfig =
   | { readonly kind: 'outbox'; readonly from: string }
   | { readonly kind: 'off' };
 
-export interface Config extends OperatorConfig {
+export interface Config extends OperatorConfig, DatabaseConfig {
   /** `local` binds the loopback address and may hold demo people; `production` never does. */
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;
   /** Public origin without a trailing slash; undefined locally until the port is known. */
   readonly publicUrl: string | undefined;
-  /** Undefined starts the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
-  readonly migrationUrl: string | undefined;
   /** Undefined for a single node. Several nodes reach each other's connections through Redis. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
@@ -125,6 +123,8 @@ export interface Config extends OperatorConfig {
   /** [S2-134] Links to the app stores; null without an app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
+  /** Opens /metrics, which does not exist without it. */
+  readonly metricsToken: string | undefined;
   /** How long a stopping server still serves requests while /readyz reports it as leaving. */
   readonly drainMs: number;
   readonly logLevel: string;
@@ -176,16 +176,30 @@ function hostOf(value: string | undefined, production: boolean): string {
   return host === 'localhost' ? '127.0.0.1' : host;
 }
 
+/** @throws ConfigError that names every variable of another form */
+function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
+  const parsed = form.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigError(problems.join('\n'));
+}
+
+const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '.data');
+
+/**
+ * Reads the settings of commands that need the database only.
+ * @throws ConfigError with a message for the operator
+ */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseConfig & Pick<Config, 'dataDir'> {
+  const given = parse(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
+  return { ...databaseOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };
+}
+
 /** @throws ConfigError with a message for the operator */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(env);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new ConfigError(problems.join('\n'));
-  }
-  const given = parsed.data;
+  const given = parse(Environment, env);
   const production = given.NODE_ENV === 'production';
-  const dataDir = resolve(projectRoot, given.BESO_DATA_DIR ?? '.data');
+  const dataDir = dataDirOf(given.BESO_DATA_DIR);
   const host = hostOf(given.HOST, production);
   const { problems, read } = collectProblems();
   if (!production && !LOOPBACK.has(host)) {
@@ -212,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushAllowedHosts: read(() => pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production)),
     nativePush: read(() => nativePushOf(given, production, (path) => resolve(projectRoot, path))),
     securityContact: read(() => contactOf(given.SECURITY_CONTACT)),
+    ...read(() => databaseOf(given)),
     ...read(() => operatorOf(given, production, (path) => resolve(projectRoot, path))),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -221,8 +236,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
-    databaseUrl: given.DATABASE_URL,
-    migrationUrl: given.DATABASE_MIGRATION_URL,
     redisUrl: given.REDIS_URL,
     dataDir,
     webDir: join(projectRoot, 'apps/web/dist'),
@@ -232,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadMegabytes: given.UPLOAD_MEGABYTES,
     refinesPictures: given.PICTURES_LATER === 'on',
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    metricsToken: given.METRICS_TOKEN,
     stores: { ios: given.APP_STORE_URL ?? null, android: given.PLAY_STORE_URL ?? null },
     drainMs: 1_000 * (given.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0)),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,5 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { loggable, loggableError, loggableMessage } from './log/loggable.ts';
+import { currentRequestId } from './log/request-id.ts';
 import { pinoPretty } from './pretty.ts';
 
 export type { Logger };
@@ -29,6 +30,10 @@ export function createLogger(options: {
   const settings = {
     level: options.level,
     hooks: { logMethod: writeLoggable },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     // The library's serializer would change the output of `writeLoggable`.
     serializers: { err: (written: unknown) => written },
   };

@@ -18,6 +18,11 @@ export const PERSONAL = {
     erased: ['id', 'message_id', 'recipient', 'subject', 'html', 'text', 'headers', 'created_at'],
     kept: [],
   },
+  nodes: {
+    about: [],
+    erased: [],
+    kept: ['id', 'secret_mark', 'previous_mark', 'store_id', 'alive_until'],
+  },
   server_keys: {
     about: [],
     erased: [],

@@ -23,11 +23,19 @@ export const TABLES = {
       removedBy: '`mails`',
     },
   },
+  nodes: {
+    kept: {
+      holds:
+        'for each node that runs or ran last a random id, digests of its secrets, the id of its picture store, and until when its heartbeat counts',
+      howLong: 'until a node starts after its end',
+      removedBy: 'that start',
+    },
+  },
   server_keys: {
     kept: {
       holds: 'the key for pushes, sealed with `BESO_SECRET`',
-      howLong: 'for good, or until it cannot be opened',
-      removedBy: 'nothing',
+      howLong: 'for good',
+      removedBy: '`npm run push:renew`',
     },
   },
   postponed: {
@@ -55,13 +63,18 @@ export const PLACES: Readonly<Record<string, Kept>> = {
   },
   '`files/`, or a bucket of S3': {
     holds: 'pictures in three sizes as WebP, two also as AVIF; the folder is in `BESO_DATA_DIR`',
-    howLong: 'as their row in `images`; without a row an hour',
+    howLong: 'as their row in `images`; without a row a week, as `picture_removals`',
     removedBy: '`pictures`, `files` once a day',
   },
   '`BACKUP_DIR`, or `backups/`': {
     holds: 'backups of database and pictures, and `erasures.jsonl`; no secret',
     howLong: '`BACKUP_KEEP` backups for as many days, 30 by default, but always the last one',
     removedBy: 'the next backup',
+  },
+  '`admin.jsonl`': {
+    holds: "each use of the operator's commands: time, command, ids, reason, outcome; no address",
+    howLong: 'as long as the installation',
+    removedBy: 'nothing',
   },
   '`postgres/`': {
     holds: 'the embedded database with its log, cut at 5 MB',

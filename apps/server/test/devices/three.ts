@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../../../e2e/support/server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../e2e/support/tcpProxy.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -30,11 +27,10 @@ export async function startThree(): Promise<Three> {
   const redis = await startRedis();
   const shared = { BESO_SECRET: randomBytes(32).toString('hex'), REDIS_URL: redis.url };
   const [app, script, port] = await Promise.all([startTestApp(shared), bundleTab(), freePort()]);
-  const dataDir = mkdtempSync(join(tmpdir(), 'beso-three-'));
   const node = serverNode({
     ...shared,
     DATABASE_URL: app.databaseUrls.application,
-    BESO_DATA_DIR: dataDir,
+    BESO_DATA_DIR: app.services.config.dataDir,
     PORT: String(port),
   });
   await node.start();
@@ -62,7 +58,6 @@ export async function startThree(): Promise<Three> {
       await node.kill();
       await app.close();
       await redis.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectSocket, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse as parseConnectionString } from 'pg-connection-string';
+import type { TestApp } from './app.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
 /** PostgreSQL's ReadyForQuery outside a transaction: everything before is committed. */
@@ -117,19 +116,15 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 }
 
 /** Starts the real server as a process to be killed between the commit of gifts and their publication. */
-export async function startDoomedNode(databaseUrl: string, secret: string): Promise<DoomedNode> {
-  const proxy = await holdAnswers(databaseUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), 'beso-doomed-'));
-  const clean = () => {
-    proxy.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+export async function startDoomedNode({ databaseUrls, services }: TestApp): Promise<DoomedNode> {
+  const { dataDir, secret } = services.config;
+  const proxy = await holdAnswers(databaseUrls.application);
   try {
     const env = { DATABASE_URL: proxy.url, BESO_DATA_DIR: dataDir, BESO_SECRET: secret };
     const { url, kill } = await startServerProcess(env);
-    return { url, committed: proxy.reached, kill: () => kill().finally(clean) };
+    return { url, committed: proxy.reached, kill: () => kill().finally(proxy.close) };
   } catch (error) {
-    clean();
+    proxy.close();
     throw error;
   }
 }

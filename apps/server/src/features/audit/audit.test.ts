@@ -89,6 +89,7 @@ const ORPHANS = 'what stands beside the ledger names only what is there';
 const MEMBERS = 'every member made the relationship or accepted an invitation to it';
 const OWNERS = 'every relationship that somebody is in has one owner among them';
 const DUE = 'what fell due took effect';
+const INBOX = 'every gift of more than a minute ago came to the inbox of whoever got it';
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
@@ -260,6 +261,17 @@ describe('finds', () => {
       client.query(`SELECT postpone(id, now(), 'broken') FROM activities WHERE ${which}`);
     expect(await brokenBy(failed("status = 'pending'"))).toEqual([DUE]);
     expect(await brokenBy(failed("status = 'declined'"))).toEqual([]);
+  });
+
+  test('a gift that is in no inbox a minute later', async () => {
+    const behind = (seconds: number) => async (client: PoolClient) => {
+      await client.query('UPDATE outbox_events SET created_at = now() - make_interval(secs => $1)', [
+        seconds,
+      ]);
+      await client.query('UPDATE notification_deliveries SET projected_seq = 0');
+    };
+    expect(await brokenBy(behind(61))).toEqual([INBOX]);
+    expect(await brokenBy(behind(59))).toEqual([]);
   });
 
   test('triggers that are off or gone', async () => {

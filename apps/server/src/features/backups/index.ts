@@ -1,2 +1,3 @@
+export { finishForeignRestore } from './after.ts';
 export { makeBackup } from './make.ts';
-export { restoreBackup } from './restore.ts';
+export { type RestoreParts, restoreBackup } from './restore.ts';

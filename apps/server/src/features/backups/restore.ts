@@ -10,6 +10,7 @@ import { isMarkOf } from '../../platform/backup/secret-mark.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { notePlace } from '../../platform/db/place.ts';
 import { connectionTo } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExists, type FileStore } from '../../platform/files/store.ts';
@@ -42,18 +43,22 @@ const WITH_ANOTHER_SECRET =
   'links of open invitations, and mails that wait. Set the secret of then (the file `secret` of the former data ' +
   'folder), or go on with --another-secret. Nothing was written.';
 
+interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutErasures'> {
+  /** Where the log is looked for, unless it is named. */
+  readonly folders: readonly string[];
+}
+
 /** Returns the erased accounts of all logs there are, each once. */
-async function erasuresOf(
-  { path, erasures, withoutErasures }: RestoreOptions,
-  config: Config,
+export async function erasuresOf(
+  { folders, erasures, withoutErasures }: ErasuresOptions,
   known: number,
-) {
+): Promise<readonly Erasure[]> {
   if (withoutErasures) return [];
-  const given = erasures === undefined ? [dirname(path), config.dataDir].map(erasuresFile) : [erasures];
+  const given = erasures === undefined ? folders.map(erasuresFile) : [erasures];
   const logs = given.filter((log) => existsSync(log));
   const advice = 'Name it with --erasures FILE, or go on with --without-erasures: then they are back.';
   if (logs.length === 0)
-    throw new ConfigError(`The log of erased accounts (erasures.jsonl) is not beside the backup. ${advice}`);
+    throw new ConfigError(`There is no log of erased accounts (erasures.jsonl). ${advice}`);
   const found = new Map<string, Erasure>();
   for (const log of logs) for (const erasure of await readErasures(log)) found.set(erasure.id, erasure);
   if (found.size < known)
@@ -82,10 +87,10 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
 }
 
 /** Erases again, and checks the ledger, as the server will see the database. */
-async function finish(
+export async function finish(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
-  { config, files, log }: Parts,
+  { config, files, log }: RestoreParts,
   erasures: readonly Erasure[],
 ) {
   const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
@@ -100,7 +105,7 @@ async function finish(
   }
 }
 
-interface Parts {
+export interface RestoreParts {
   readonly config: Config;
   readonly files: FileStore;
   readonly log: Logger;
@@ -113,14 +118,15 @@ interface Parts {
  * steps after the rows can be repeated: an interrupted restore goes on with the same command.
  * @throws ConfigError with a sentence for the operator
  */
-export async function restoreBackup(parts: Parts, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<Restored> {
   const { config, files, statements } = parts;
   const { path, anotherSecret } = options;
   const manifest = await verifyArchive(path);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
   if (!anotherSecret && !secrets.some((secret) => isMarkOf(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);
-  const erasures = await erasuresOf(options, config, manifest.erasures);
+  const folders = [dirname(path), config.dataDir];
+  const erasures = await erasuresOf({ ...options, folders }, manifest.erasures);
   const stored = await openStoredAlone(config);
   const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
   client.on('error', () => undefined);
@@ -135,6 +141,7 @@ export async function restoreBackup(parts: Parts, options: RestoreOptions): Prom
     const jobs = await endOldThings(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await finish(client, stored, parts, erasures);
+    await notePlace(client);
     await finishRestore(client);
     return { manifest, jobs, pictures, erased, ledger };
   } finally {

@@ -14,6 +14,8 @@ export const PERSONAL = {
       'low_read',
       'high_delivered',
       'high_read',
+      'low_sent',
+      'high_sent',
       'low_muted',
       'high_muted',
       'created_at',

@@ -37,6 +37,9 @@ export const conversations = pgTable(
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
+    /** The number of each one's own last message; in rows from before this column, the last number. */
+    lowSent: integer('low_sent').notNull().default(0),
+    highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),
     highMuted: boolean('high_muted').notNull().default(false),
     createdAt: createdAt(),

@@ -7,6 +7,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { openBrowser } from '../../../test/support/client.ts';
 import { listen, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { spendDay } from '../../../test/support/days.ts';
+import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -43,13 +44,18 @@ const block = (one: Person, other: Person) =>
 describe('a card', () => {
   it('[S2-028] [S2-029] tells strangers, signed in or not, the first name and nothing else', async () => {
     const anna = await make('Anna');
+    await anna.api.profiles.saveMyProfile({
+      ...{ firstName: 'Anna', lastName: 'Rossi' },
+      avatarImageId: (await upload(anna, undefined, 'avatars')).id,
+    });
     const stranger = { id: anna.id, firstName: 'Anna', lastName: null, avatarUrl: null, request: null };
     expect(await cardOf(openBrowser(app.url), anna)).toEqual({ ...stranger, standing: 'none' });
     expect(await cardOf(await make('Luca'), anna)).toEqual({ ...stranger, standing: 'none' });
-    expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self', lastName: 'Rossi' });
+    const whole = { lastName: 'Rossi', avatarUrl: expect.any(String) };
+    expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self', ...whole });
     const partner = await make('Marco');
     await couple(anna, partner);
-    expect(await cardOf(partner, anna)).toMatchObject({ standing: 'connected', lastName: 'Rossi' });
+    expect(await cardOf(partner, anna)).toMatchObject({ standing: 'connected', ...whole });
   });
 
   it('[S8-066] of nobody, and one that its owner switched off, are not found alike', async () => {

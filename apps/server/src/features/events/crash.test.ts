@@ -94,7 +94,7 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       // This starts a new day, so that no pair reaches its daily limit.
       await app.owner.query('TRUNCATE beso_daily_totals');
-      const node = await startDoomedNode(app.databaseUrls.application, SECRET);
+      const node = await startDoomedNode(app);
       try {
         const heard = await watch(people, async () => {
           const answers = couples.map((one) => giveAt(node, one));

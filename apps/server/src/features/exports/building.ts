@@ -1,27 +1,23 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
 import { StoreAway } from '../../platform/files/store.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { ZipFile } from '../../platform/zip.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { pageOf } from './page.ts';
 import { firstNames, ownRows } from './queries/rows.ts';
 import { type Claimed, listBuilding, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
+import { openZipping } from './zipping.ts';
 
 /** Thrown when the export was ended meanwhile: the account is being deleted, or the node leaves. */
 export class ExportEnded extends Error {}
 
-/** Progress is written and the lease prolonged after so many pictures or so many milliseconds. */
+/** Progress is written and the lease prolonged after at most so many pictures, and so many milliseconds. */
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
-const WRITE_BYTES = 1024 ** 2;
 
 async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
@@ -30,32 +26,6 @@ async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncG
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
-}
-
-interface Written {
-  readonly zip: ZipFile;
-  /** Ends with the file, or fails with the disk. */
-  readonly done: Promise<void>;
-}
-
-/** Adds an entry and waits until the file has it, so that memory holds only a few bytes at a time. */
-async function add({ zip, done }: Written, name: string, content: Readable, compress = true): Promise<void> {
-  zip.addReadStream(content, name, { compress });
-  try {
-    // After a failed write nothing reads the content any more.
-    await Promise.race([finished(content, { writable: false }), done]);
-  } finally {
-    content.destroy();
-  }
-}
-
-/** @throws StoreAway when the store fails amid the picture */
-async function addPicture(written: Written, id: string, content: Readable): Promise<void> {
-  try {
-    await add(written, `pictures/${id}.webp`, content, false);
-  } catch (error) {
-    throw content.errored === null ? error : new StoreAway(error);
-  }
 }
 
 /** Returns the people and pictures that a person's feed and messages name. */
@@ -97,48 +67,46 @@ export async function buildExport(
   claimed: Claimed,
   signal: AbortSignal,
 ): Promise<string> {
-  const { database, files, config } = services;
+  const { database, config } = services;
   const viewerId = claimed.personId as ViewerId;
   const folder = folderOf(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${claimed.fileId}.zip`);
   await rm(path, { force: true });
 
-  const zip = new ZipFile();
-  const file = createWriteStream(path, { mode: 0o600, highWaterMark: WRITE_BYTES });
-  const written: Written = { zip, done: pipeline(zip.outputStream, file) };
-  // A failure is thrown by the next entry; until then it must not end the program.
-  written.done.catch(() => undefined);
+  const zip = openZipping(config, signal);
   try {
+    await zip.begin(path);
     const seen = await lookThrough(services, viewerId);
     const pictures = await listPicturePaths(database.db, viewerId, seen.pictures);
     const inFile = new Set<string>();
     const missing: string[] = [];
     let notedAt = 0;
-    const note = async (isLast = false) => {
-      const done = inFile.size + missing.length;
-      const isDue = isLast || done % PICTURES_PER_NOTE === 0 || Date.now() - notedAt > NOTE_MS;
-      if (!isDue) return;
+    const note = async (isDue: boolean) => {
+      if (!isDue && Date.now() - notedAt <= NOTE_MS) return;
       notedAt = Date.now();
       await requireRoom(services, folder);
-      const progress = { done, total: pictures.length, missing: missing.length };
+      const progress = {
+        done: inFile.size + missing.length,
+        total: pictures.length,
+        missing: missing.length,
+      };
       if (signal.aborted || !(await noteProgress(database.db, claimed, progress))) throw new ExportEnded();
     };
     await note(true);
     for await (const { table, rows } of ownRows(database, viewerId)) {
-      await add(written, `data/${table}.json`, Readable.from(jsonOf(rows)));
-      await note();
+      await zip.addText(`data/${table}.json`, jsonOf(rows));
+      await note(false);
     }
-    await add(written, 'data/activities.json', Readable.from(jsonOf(readableActivities(services, viewerId))));
-    await add(written, 'data/messages.json', Readable.from(jsonOf(readableMessages(services, viewerId))));
-    for (const picture of pictures) {
-      const content = await files.readStream(fileOfPicture(picture.path, 'full'));
-      if (content === null) missing.push(picture.id);
-      else {
-        await addPicture(written, picture.id, content);
-        inFile.add(picture.id);
-      }
-      await note();
+    await zip.addText('data/activities.json', jsonOf(readableActivities(services, viewerId)));
+    await zip.addText('data/messages.json', jsonOf(readableMessages(services, viewerId)));
+    for (let done = 0; done < pictures.length; done = inFile.size + missing.length) {
+      const next = pictures.slice(done, done + PICTURES_PER_NOTE);
+      const entries = next.map((picture) => ({ id: picture.id, path: fileOfPicture(picture.path, 'full') }));
+      const { added, missing: lacking } = await zip.addPictures(entries);
+      for (const id of added) inFile.add(id);
+      missing.push(...lacking);
+      await note(true);
     }
     const names = await firstNames(database, [...seen.people, viewerId]);
     const person = { id: viewerId, name: names.get(viewerId) ?? '' };
@@ -148,18 +116,16 @@ export async function buildExport(
       readableActivities(services, viewerId),
       readableMessages(services, viewerId),
     );
-    await add(written, 'index.html', Readable.from(page));
-    await add(written, 'data/missing-pictures.json', Readable.from(jsonOf(missing)));
+    await zip.addText('index.html', page);
+    await zip.addText('data/missing-pictures.json', jsonOf(missing));
     await note(true);
-    zip.end();
-    await written.done;
+    await zip.end();
     return path;
   } catch (error) {
-    // An open file would keep its place on the disk without its name.
-    file.destroy();
-    await written.done.catch(() => undefined);
     await rm(path, { force: true });
-    throw error;
+    throw signal.aborted ? new ExportEnded() : error;
+  } finally {
+    zip.close();
   }
 }
 

@@ -1,4 +1,12 @@
 export { refuseTooYoung } from './accounts/age.ts';
+export {
+  type AccountOverview,
+  findOperated,
+  RESENDABLE,
+  type Resendable,
+  resendLink,
+  signOutEverywhere,
+} from './accounts/operated.ts';
 export { createPasswords } from './accounts/passwords.ts';
 export { liftSuspension, suspend } from './accounts/suspension.ts';
 export { closeDoors, mailRestoring } from './deletions/doors.ts';

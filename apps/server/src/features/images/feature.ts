@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { type ImageCondition, type ImageUse, unusedBy } from './queries/images.ts';
+import type { ImageCondition, ImageUse } from './queries/images.ts';
+import { unusedBy } from './queries/removals.ts';
 import { shortenImageInstants } from './queries/shortening.ts';
 import { imagePaths } from './reference.ts';
 import { startRefining } from './refine.ts';

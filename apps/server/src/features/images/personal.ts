@@ -20,4 +20,9 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'owner_id', columns: ['id', 'bucket', 'width', 'height', 'created_at'] },
   },
+  picture_removals: {
+    about: ['owner_id'],
+    erased: ['path', 'owner_id', 'is_put_aside', 'noted_at'],
+    kept: [],
+  },
 } satisfies PersonalMarks;

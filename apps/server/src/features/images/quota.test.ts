@@ -6,7 +6,7 @@ import { couple, gift, person } from '../../../test/support/builders.ts';
 import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { admitUpload } from './quota.ts';
-import { removeStrayFiles } from './sweep.ts';
+import { removePicturesOf, removeStrayFiles } from './sweep.ts';
 
 let app: TestApp;
 let photo: Uint8Array;
@@ -18,6 +18,13 @@ afterAll(() => app.close());
 
 const pathOf = async (id: string): Promise<string | undefined> =>
   (await app.owner.query('SELECT path FROM images WHERE id = $1', [id])).rows[0]?.path;
+const removeUnused = () =>
+  app.retention.find(({ name }) => name === 'pictures')?.remove(1_000, new AbortController().signal);
+/** Dates what was listed for removal before now. */
+const noteAgo = (age: string) =>
+  app.owner.query('UPDATE picture_removals SET noted_at = now() - $1::interval', [age]);
+const listed = async (): Promise<string[]> =>
+  (await app.owner.query('SELECT path FROM picture_removals')).rows.map(({ path }) => path);
 const placeOf = (path: string) => join(app.services.config.dataDir, 'files', path);
 
 describe('an upload is refused, and says why', () => {
@@ -106,8 +113,7 @@ describe('what nothing shows is removed', () => {
     const path = (await pathOf(unused.id)) ?? '';
     expect(existsSync(placeOf(path))).toBe(true);
 
-    const job = app.retention.find(({ name }) => name === 'pictures');
-    expect(await job?.remove(1_000, new AbortController().signal)).toBeGreaterThan(0);
+    expect(await removeUnused()).toBeGreaterThan(0);
     expect(await pathOf(unused.id)).toBeUndefined();
     expect(existsSync(placeOf(path))).toBe(false);
     for (const { id } of [fresh, given, avatar]) {
@@ -115,7 +121,7 @@ describe('what nothing shows is removed', () => {
     }
   });
 
-  test('files without a row, once they are old enough to be nobody’s work', async () => {
+  test('files without a row are put aside, once they are old enough to be nobody’s work, and go a week later', async () => {
     const one = await person(app.url);
     const { id } = await upload(one, photo);
     const kept = placeOf((await pathOf(id)) ?? '');
@@ -125,8 +131,65 @@ describe('what nothing shows is removed', () => {
       writeFileSync(join(folder, 'full.webp'), 'x');
     }
     for (const folder of [stray ?? '', kept]) utimesSync(folder, new Date(0), new Date(0));
+    const there = () => [stray, young, kept].map((folder) => existsSync(folder ?? ''));
+    expect(await removeStrayFiles(app.services)).toBe(0);
+    expect(there()).toEqual([true, true, true]);
+    await noteAgo('8 days');
     expect(await removeStrayFiles(app.services)).toBe(1);
-    expect([stray, young, kept].map((folder) => existsSync(folder ?? ''))).toEqual([false, true, true]);
+    expect(there()).toEqual([false, true, true]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('files whose row comes back with a newer copy of the database stay', async () => {
+    const one = await person(app.url);
+    const { id } = await upload(one, photo);
+    const path = (await pathOf(id)) ?? '';
+    utimesSync(placeOf(path), new Date(0), new Date(0));
+    const { rows } = await app.owner.query('DELETE FROM images WHERE id = $1 RETURNING *', [id]);
+    await removeStrayFiles(app.services);
+    expect(await listed()).toEqual([path]);
+    await noteAgo('29 days');
+    await app.owner.query('INSERT INTO images SELECT * FROM jsonb_populate_record(NULL::images, $1)', [
+      rows[0],
+    ]);
+    expect(await removeStrayFiles(app.services)).toBe(0);
+    expect([existsSync(placeOf(path)), await listed()]).toEqual([true, []]);
+  });
+
+  test('many files without a row wait a month for the host, because the database may be the older one', async () => {
+    const one = await person(app.url);
+    const folders = Array.from({ length: 101 }, (_, number) =>
+      placeOf(`beso-images/${one.id}/many-${number}`),
+    );
+    for (const folder of folders) {
+      mkdirSync(folder, { recursive: true });
+      utimesSync(folder, new Date(0), new Date(0));
+    }
+    await removeStrayFiles(app.services);
+    await noteAgo('29 days');
+    expect(await removeStrayFiles(app.services)).toBe(0);
+    await noteAgo('31 days');
+    expect(await removeStrayFiles(app.services)).toBe(101);
+    expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
+  });
+
+  test('an erased person’s files that were put aside go with them', async () => {
+    const one = await person(app.url);
+    const stray = placeOf(`beso-images/${one.id}/stray`);
+    mkdirSync(stray, { recursive: true });
+    utimesSync(stray, new Date(0), new Date(0));
+    await removeStrayFiles(app.services);
+    await removePicturesOf(app.services, one.id);
+    expect([existsSync(stray), await listed()]).toEqual([false, []]);
+  });
+
+  test('files of a deleted row that a killed program left go with the next sweep', async () => {
+    const one = await person(app.url);
+    const path = `beso-images/${one.id}/left`;
+    mkdirSync(placeOf(path), { recursive: true });
+    await app.owner.query('INSERT INTO picture_removals VALUES ($1, $2, false)', [path, one.id]);
+    await removeUnused();
+    expect([existsSync(placeOf(path)), await listed()]).toEqual([false, []]);
   });
 });
 

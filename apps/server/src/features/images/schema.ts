@@ -31,3 +31,15 @@ export const images = pgTable(
     index('images_refine_at_idx').on(table.refineAt).where(sql`${table.refineAt} IS NOT NULL`),
   ],
 );
+
+/**
+ * Folders of pictures that are to be removed. A picture whose row was deleted is removed at once, and what
+ * nobody deleted is put aside: the database may be older than the files.
+ */
+export const pictureRemovals = pgTable('picture_removals', {
+  path: text('path').primaryKey(),
+  /** Not a reference: of a database older than the files this person may be missing. */
+  ownerId: uuid('owner_id').notNull(),
+  isPutAside: boolean('is_put_aside').notNull(),
+  notedAt: moment('noted_at').notNull().defaultNow(),
+});

@@ -1,65 +1,83 @@
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import type { Services } from '../../platform/services.ts';
+import { deleteImage, listImagesOf } from './queries/images.ts';
 import {
-  deleteImage,
   deleteUnusedImages,
-  knownPaths,
-  listImagesOf,
+  endRemoval,
+  listAsideOf,
+  listDueAside,
+  listRemoved,
+  putAside,
+  takeBack,
   type unusedBy,
-} from './queries/images.ts';
+} from './queries/removals.ts';
 
 type Parts = Pick<Services, 'database' | 'files'>;
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
-/** Removes unused images, the row first, so that a row always has its files. Returns their number. */
-export async function removeUnusedImages(
-  { database, files }: Parts,
-  unused: ReturnType<typeof unusedBy>,
-  atMost: number,
-): Promise<number> {
-  const paths = await deleteUnusedImages(database.db, unused, atMost);
-  for (const path of paths) await files.removeFolder(path);
-  return paths.length;
+async function removeListed({ database, files }: Parts, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await files.removeFolder(path);
+    await endRemoval(database.db, path);
+  }
 }
 
 /**
- * Removes files without a row, left by a node that was killed while it stored an image. Returns their number.
+ * Removes unused images: the row first, whose path is listed until the files are gone, so that a row always
+ * has its files. Returns the number of rows.
+ */
+export async function removeUnusedImages(
+  parts: Parts,
+  unused: ReturnType<typeof unusedBy>,
+  atMost: number,
+): Promise<number> {
+  const removed = await deleteUnusedImages(parts.database.db, unused, atMost);
+  await removeListed(parts, await listRemoved(parts.database.db, AT_ONCE));
+  return removed;
+}
+
+/**
+ * Puts files without a row aside and removes those that were put aside a week ago. A killed node may have
+ * left them, or the database is older than the files; so many of them wait a month for the host. Returns the
+ * number of removed folders.
  * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(
-  { database, files }: Parts,
+  parts: Pick<Services, 'database' | 'files' | 'log'>,
   signal?: AbortSignal,
   olderThanMs = HOUR_MS,
 ): Promise<number> {
-  let removed = 0;
+  const { database, files, log } = parts;
   let some: string[] = [];
-  const look = async () => {
-    const known = await knownPaths(database.db, some);
-    for (const path of some) {
-      if (known.has(path)) continue;
-      await files.removeFolder(path);
-      removed += 1;
-    }
+  const note = async () => {
+    await putAside(database.db, some);
     some = [];
   };
   for (const bucket of IMAGE_BUCKETS) {
     for await (const path of files.folders(bucket, olderThanMs)) {
-      if (signal?.aborted === true) return removed;
+      if (signal?.aborted === true) return 0;
       some.push(path);
-      if (some.length >= AT_ONCE) await look();
+      if (some.length >= AT_ONCE) await note();
     }
   }
-  await look();
-  return removed;
+  await note();
+  await takeBack(database.db);
+  const { due, waiting } = await listDueAside(database.db, AT_ONCE);
+  if (waiting !== undefined)
+    log.warn({ pictures: waiting }, 'many pictures have no row: is the database older than the pictures?');
+  await removeListed(parts, due);
+  return due.length;
 }
 
 /**
  * Removes every picture of a person whose account is erased; nothing shows them any more. The files go first:
  * the row says where they are, should this end in between.
  */
-export async function removePicturesOf({ database, files }: Parts, ownerId: string): Promise<void> {
+export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
+  const { database, files } = parts;
+  await removeListed(parts, await listAsideOf(database.db, ownerId));
   for (;;) {
     const some = await listImagesOf(database.db, ownerId, AT_ONCE);
     for (const { id, path } of some) {

@@ -12,4 +12,12 @@ export const TABLES = {
     offered: true,
     writtenBy: ['chat'],
   },
+  picture_removals: {
+    kept: {
+      holds: 'folders of pictures without a row: whose, and since when',
+      howLong:
+        'until the files are gone: at once where the row was deleted, else after 7 days, or 30 where they are above 100 and a tenth of all',
+      removedBy: '`pictures`, `files`',
+    },
+  },
 } satisfies Marks;

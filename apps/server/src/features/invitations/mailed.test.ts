@@ -5,6 +5,7 @@ import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/support/mail.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import { refusalPageOf } from './refusal-links.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -259,7 +260,11 @@ describe('a refusal, without an account', () => {
     const email = address();
     await invite(email);
     const { token } = await mailed(email);
-    for (const code of ['x', token, `v1~${'A'.repeat(80)}`]) {
+    const erased = refusalPageOf(app.services, randomUUID()).split('/').at(-1) ?? '';
+    for (const code of ['x', token, `v1~${'A'.repeat(80)}`, erased]) {
+      expect(await refusal(visitor().getRefusal({ refusal: code }))).toMatchObject({
+        code: 'INVITATION_NOT_FOUND',
+      });
       const call = visitor().refuseInvitation({ refusal: code, stopMail: true });
       expect(await refusal(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     }

@@ -83,6 +83,19 @@ export async function decideReport(
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
+/** Shuts an account without a report, and records the operator in the same transaction. */
+export async function suspendPerson(
+  services: Services,
+  operatorId: ViewerId,
+  personId: ViewerId,
+): Promise<void> {
+  const afterwards = await services.database.db.transaction(async (tx) => {
+    await writeAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
+    return suspend(services, tx, personId);
+  });
+  afterwards();
+}
+
 export async function lift(services: Services, operatorId: ViewerId, personId: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (await liftSuspension(tx, personId))

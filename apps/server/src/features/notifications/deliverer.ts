@@ -3,7 +3,7 @@ import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { collect } from './delivery.ts';
 
 /**
- * Delivers notifications by push and mail: each second it turns due ones into jobs, once the push key exists
+ * Delivers notifications by push and mail: each second it turns due ones into jobs, once it has looked for the push key
  * and jobs can be added. After `stop`, other nodes or the next start do the rest.
  */
 export function startDeliverer(services: Services): Repeating {
@@ -11,7 +11,7 @@ export function startDeliverer(services: Services): Repeating {
   let hasKey = false;
   const settings = { everyMs: config.deliveryIntervalMs, log, failure: 'notifications not collected' };
   return repeat(settings, async (signal) => {
-    if (!hasKey) await push.publicKey();
+    if (!hasKey) await push.prepare();
     hasKey = true;
     if (!jobs.isReady()) return;
     while (!signal.aborted && (await collect(services, 'push')));

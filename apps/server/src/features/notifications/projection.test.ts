@@ -105,7 +105,17 @@ test('whoever is given something gets it while others stand at an inbox that is 
 test('a gift whose node died is in the inbox within seconds, with its moment, and its badge is sent', async () => {
   const heard = listen(await connect(app.url, marco));
   const given = await giveUnheard();
+  const { pool } = app.services.database;
+  let acquired = 0;
+  const count = () => {
+    acquired += 1;
+  };
+  pool.on('acquire', count);
+  onTestFinished(() => void pool.off('acquire', count));
+  const began = performance.now();
   await expect.poll(() => unreadOnce(heard), { timeout: 10_000 }).toEqual([1]);
+  // The sweep rests between its looks; one that does not would take hundreds of connections a second.
+  expect(acquired / ((performance.now() - began) / 1000)).toBeLessThan(100);
   const { rows } = await app.owner.query(
     `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
      FROM notifications n JOIN activities a ON a.id = n.activity_id WHERE n.id = $1`,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@beso/contract/limits';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf, summaryOf } from './content.ts';
+import { pushPayloadOf, sentenceOf, summaryOf } from './content.ts';
 import { digestOf } from './digest.ts';
 import { namesIn } from './texts.ts';
 
@@ -29,6 +29,16 @@ const SUBJECTS: Partial<Record<(typeof NOTIFICATION_KINDS)[number], string>> = {
   removed: 'Casa Rossi',
   made_owner: 'Casa Rossi',
 };
+
+test('a push holds 180 characters of a text, and shortens a longer one', () => {
+  const shown = (length: number) => {
+    const gift = { ...about('gift', ['Anna'], 1), description: '👋'.repeat(length) };
+    const addressee = { language: 'en' as const, showContent: true, namesPeople: true };
+    return [...(pushPayloadOf(addressee, [gift], 1)?.body ?? '')];
+  };
+  expect(shown(180)).toEqual(Array(180).fill('👋'));
+  expect(shown(181)).toEqual([...Array(179).fill('👋'), '…']);
+});
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(NOTIFICATION_KINDS)('%s names whom it is about, and nothing is left to fill in', (kind) => {

@@ -154,3 +154,11 @@ export async function parkJobs(client: ClientBase): Promise<number> {
     INSERT INTO pgboss.job (name, data, state) SELECT name, data, 'cancelled' FROM brought`);
   return rowCount ?? 0;
 }
+
+/** Keeps the undone jobs of a copy that other tools brought back, as `parkJobs` does. */
+export async function cancelJobs(client: ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE pgboss.job SET state = 'cancelled', created_on = now() WHERE state <= 'active'`,
+  );
+  return rowCount ?? 0;
+}

@@ -64,9 +64,10 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
 export async function endOldThings(
   client: ClientBase,
   statements: readonly Statement<unknown>[],
+  park: (client: ClientBase) => Promise<number> = parkJobs,
 ): Promise<number> {
   return inTransaction(client, async () => {
     for (const statement of statements) await run(client, statement);
-    return parkJobs(client);
+    return park(client);
   });
 }

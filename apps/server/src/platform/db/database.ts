@@ -51,6 +51,7 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   deadlines: Deadlines = DEADLINES,
+  poolSize = POOL_SIZE,
 ): Database {
   const open = new Set<pg.PoolClient>();
   const limits = {
@@ -80,7 +81,7 @@ export function openDatabase(
     });
     return pool;
   };
-  const pool = openPool({ ...connectionTo(url), max: POOL_SIZE });
+  const pool = openPool({ ...connectionTo(url), max: poolSize });
   const pipelined = openPool({ ...connectionTo(url, READ_ONLY), max: PIPES, pipeline: true });
   return {
     pool,

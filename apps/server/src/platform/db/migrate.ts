@@ -6,6 +6,7 @@ import { adoptOldDatabase } from './adoption.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
+import { notePlace, refuseBroughtBack } from './place.ts';
 import { grantRights } from './rights.ts';
 import { connectionTo } from './session.ts';
 import {
@@ -56,6 +57,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   await createUpkeep(client);
   if (program.duringRestore !== true && (await findRestore(client)) !== undefined)
     throw new ConfigError('A restore did not finish: repeat its command, which goes on where it ended.');
+  if (program.duringRestore !== true) await refuseBroughtBack(client);
   const prepared = await findPrepared(client);
   const isNewer = prepared !== undefined && prepared.version > program.version;
   if (isNewer && program.version < prepared.runs_from) {
@@ -77,6 +79,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   await installJobs(client, role);
   await bringFunctions(client, program, prepared);
   await grantRights(client, role, program.functions.application);
+  if (program.duringRestore !== true) await notePlace(client);
 }
 
 /**

@@ -2,11 +2,12 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { within } from '../deadline.ts';
 import { readManifest } from './manifest.ts';
+import { isBroughtBack } from './place.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS } from './session.ts';
 
 /** Reasons for which this node's own requests fail. */
-export type DatabaseFault = 'database' | 'database-read-only' | 'schema' | 'session-settings';
+export type DatabaseFault = 'database' | 'database-read-only' | 'schema' | 'restored' | 'session-settings';
 
 const LOOK_MS = 1_000;
 
@@ -40,6 +41,7 @@ async function faultOf(client: pg.Client): Promise<DatabaseFault | undefined> {
   if (row === undefined) return 'database';
   if (row.is_read_only) return 'database-read-only';
   if (!row.has_schema) return 'schema';
+  if (await isBroughtBack(client)) return 'restored';
   return row.has_settings ? undefined : 'session-settings';
 }
 

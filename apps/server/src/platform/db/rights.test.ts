@@ -67,6 +67,8 @@ async function meant(): Promise<string[]> {
   return [
     'USAGE on schema public',
     'USAGE on schema pgboss',
+    'USAGE on schema upkeep',
+    'SELECT on upkeep.place',
     'EXECUTE on pgboss.create_queue',
     'USAGE on public.order_numbers',
     ...thisProgram().functions.application.map((name) => `EXECUTE on public.${name}`),

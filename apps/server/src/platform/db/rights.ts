@@ -52,6 +52,8 @@ export async function grantRights(client: Client, role: string, functions: reado
       GRANT USAGE ON SCHEMA public TO ${to};
       REVOKE ALL ON SCHEMA upkeep FROM PUBLIC, ${to};
       REVOKE ALL ON ALL TABLES IN SCHEMA upkeep FROM PUBLIC, ${to};
+      GRANT USAGE ON SCHEMA upkeep TO ${to};
+      GRANT SELECT ON upkeep.place TO ${to};
       REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${to};
       GRANT USAGE ON SEQUENCE order_numbers TO ${to};
       ${grants.join(';\n')}`);

@@ -77,6 +77,11 @@ export async function createUpkeep(client: Client): Promise<void> {
       runs_from integer NOT NULL,
       functions_hash text NOT NULL,
       functions text[] NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS upkeep.place (
+      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+      cluster text NOT NULL,
+      timeline text NOT NULL
     )`);
 }
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
+import { PIPES } from '../db/reads.ts';
 import { connectionTo } from '../db/session.ts';
 import type { Finding } from './check.ts';
 
-/** The connections of one node: those for requests, and two for pipelined reads. */
-const PER_NODE = 18;
 /** For commands, backups and a node that starts while another ends. */
 const SPARE = 5;
 const SKEW_MS = 2_000;
@@ -19,8 +18,11 @@ interface Facts {
   readonly migrations: string | null;
 }
 
-/** Looks at a database, as the role of the application where there is one. */
-export async function lookAtDatabase(url: string): Promise<readonly Finding[]> {
+/**
+ * Looks at a database, as the role of the application where there is one.
+ * @param pool connections of a node for requests
+ */
+export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const client = new pg.Client({
     application_name: 'beso-doctor',
     connectionTimeoutMillis: 4_000,
@@ -39,7 +41,7 @@ export async function lookAtDatabase(url: string): Promise<readonly Finding[]> {
       FROM pg_database WHERE datname = current_database()`);
     const [facts] = rows;
     if (facts === undefined) throw new Error('the database does not describe itself');
-    return [...findingsOf(facts), skewOf(facts.now.getTime() - (asked + Date.now()) / 2)];
+    return [...findingsOf(facts, pool + PIPES), skewOf(facts.now.getTime() - (asked + Date.now()) / 2)];
   } finally {
     await client.end();
   }
@@ -54,7 +56,7 @@ function skewOf(skewMs: number): Finding {
   };
 }
 
-function* findingsOf(facts: Facts): Generator<Finding> {
+function* findingsOf(facts: Facts, perNode: number): Generator<Finding> {
   const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
   if (is_standby)
     yield { fault: 'it is a standby, which takes no writes', mend: 'Let DATABASE_URL lead to the primary.' };
@@ -70,8 +72,11 @@ function* findingsOf(facts: Facts): Generator<Finding> {
       fault: `its texts were sorted by version ${collation} of the collation, the system has ${present}`,
       mend: 'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
     };
-  const room = `${used} of ${connections} connections are used, a node takes ${PER_NODE}`;
-  yield connections < PER_NODE + SPARE || connections - used < SPARE
-    ? { fault: room, mend: 'Raise max_connections to 18 for each node and 10 more.' }
+  const room = `${used} of ${connections} connections are used, a node takes ${perNode}`;
+  yield connections < perNode + SPARE || connections - used < SPARE
+    ? {
+        fault: room,
+        mend: `Raise max_connections to ${perNode} for each node and 10 more, or lower DATABASE_POOL.`,
+      }
     : { fine: room };
 }

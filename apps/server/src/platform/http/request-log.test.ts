@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
+import { connect } from '../../../test/support/connection.ts';
 import { createLogger } from '../log.ts';
 
 const lines: string[] = [];
@@ -9,7 +10,8 @@ let app: TestApp;
 let one: Person;
 beforeAll(async () => {
   app = await startTestApp(
-    {},
+    // Nobody takes mails there, so that their jobs fail.
+    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'BESO <beso@beso.example>' },
     createLogger({ level: 'trace', pretty: false, into: { write: (line) => void lines.push(line) } }),
   );
   one = await person(app.url);
@@ -37,4 +39,19 @@ test('a request is logged by what it is, and its address nowhere', async () => {
   expect(routes).toContain('/api/v1/*');
   expect(lines.join('')).not.toContain(token);
   expect(lines.join('')).not.toContain(secret);
+});
+
+test('the lines of a job name the request that asked for it, and a connection has an id of its own', async () => {
+  const { headers, status } = await one.fetch('/api/v1/auth/verification', { method: 'POST' });
+  expect(status).toBe(200);
+  const requestId = headers.get('x-request-id');
+  const ofJobs = () => logged().filter(({ queue }) => queue === 'auth.mails');
+  await expect.poll(() => ofJobs().map((line) => line.requestId)).toContain(requestId);
+  const ofOthers = ofJobs().filter((line) => line.requestId !== requestId);
+  expect(ofOthers.every((line) => typeof line.requestId === 'string')).toBe(true);
+
+  const page = await connect(app.url, one);
+  page.close();
+  const ended = () => logged().filter(({ msg }) => msg === 'a connection ended');
+  await expect.poll(ended).toMatchObject([{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });

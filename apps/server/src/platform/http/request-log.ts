@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
 
 declare module 'fastify' {
@@ -8,15 +9,24 @@ declare module 'fastify' {
 }
 
 const UNROUTED = '(screen)';
+/** Balancers ask every second, so only their bad news is logged. */
+const LOOKS = new Set(['/healthz', '/readyz']);
 
-/** Logs each request by operation or route pattern, because URLs may contain secrets. */
+/** Names a request by its operation or route pattern, because URLs may contain secrets. */
+export const labelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
+  config.operation ?? url ?? UNROUTED;
+
+/** Logs each request, and lets all lines of its handler name it. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
+  // Earlier hooks would lose it while the body is read.
+  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
-    log.info(
+    const isLook = LOOKS.has(request.routeOptions.url ?? '') && reply.statusCode === 200;
+    log[isLook ? 'debug' : 'info'](
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.config.operation ?? request.routeOptions.url ?? UNROUTED,
+        route: labelOf(request),
         status: reply.statusCode,
         ms: reply.elapsedTime,
       },

@@ -22,11 +22,13 @@ import { endUnreadBodies } from '../abuse/unread.ts';
 import type { Config } from '../config.ts';
 import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
 import { asAnswer, RETRY_AFTER_SECONDS, sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import { serveShells } from './native.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sharedStore } from './shared-rate-limit.ts';
 
 /** JSON bodies contain only texts and ids; pictures are multipart with their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -46,7 +48,11 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
 }
 
 /** Creates Fastify with request ids, security headers, limits and the error format; `app.ts` adds routes. */
-export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  redis?: RedisLink,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,6 +100,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
+    ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000) } : {}),
     // Matches the route, because a URL has several spellings.
     allowList: (request) =>
       request.is404

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { within } from '../deadline.ts';
 import { fail } from '../http/fail.ts';
+import { currentRequestId, withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
 import { createBoss, deleteOldJobs, within as inside, shortenJobs } from './queries.ts';
 import { watchSteps } from './steps.ts';
@@ -37,6 +39,10 @@ export interface Jobs {
 }
 
 type Worker = (job: object, id: string) => Promise<void>;
+/** A job as it is stored, with the request that asked for it. */
+type Stored = object & { readonly requestId?: string | undefined };
+/** Is told of each job that this node did. */
+type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
 /** A job that runs longer counts as dead and is repeated. */
@@ -48,8 +54,14 @@ const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
 const READY_MS = 5_000;
+const AWAY_EVERY_MS = 60_000;
 
-async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: Logger): Promise<string> {
+async function workOn(
+  boss: PgBoss,
+  queue: Queue<object>,
+  worker: Worker,
+  { log, observe }: { readonly log: Logger; readonly observe: Observe },
+): Promise<string> {
   const settings = {
     retryLimit: queue.retries,
     retryDelay: RETRY_SECONDS,
@@ -61,14 +73,20 @@ async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: L
   };
   await boss.createQueue(queue.name, settings);
   await boss.updateQueue(queue.name, settings);
-  const one = async ({ id, data }: { id: string; data: object }) => {
-    try {
-      await worker(data, id);
-      return { id, status: 'completed' as const };
-    } catch (error) {
-      log.warn({ err: error, queue: queue.name, job: id }, 'a job failed and is tried again');
-      return { id, status: 'failed' as const };
-    }
+  const one = async ({ id, data }: { id: string; data: Stored }) => {
+    const { requestId = id, ...job } = data;
+    const begun = performance.now();
+    const done = await withRequestId(requestId, () =>
+      worker(job, id).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error, queue: queue.name, job: id }, 'a job failed and is tried again');
+          return false;
+        },
+      ),
+    );
+    observe(queue.name, done, (performance.now() - begun) / 1_000);
+    return { id, status: done ? ('completed' as const) : ('failed' as const) };
   };
   return boss.work(
     queue.name,
@@ -78,12 +96,12 @@ async function workOn(boss: PgBoss, queue: Queue<object>, worker: Worker, log: L
       burstWhenBatchFull: true,
       perJobResults: true,
     },
-    (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(one)),
+    (jobs: { id: string; data: Stored }[]) => Promise.all(jobs.map(one)),
   );
 }
 
 /** Migrations create the job library's tables. */
-export function createJobs(database: Database, log: Logger): Jobs {
+export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): Jobs {
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
@@ -95,14 +113,24 @@ export function createJobs(database: Database, log: Logger): Jobs {
   let boss: PgBoss | undefined;
   let starting = Promise.resolve();
 
+  let awayAt = Number.NEGATIVE_INFINITY;
+  /** Each queue's worker reports a database that is away every two seconds. */
+  const noteError = (error: unknown) => {
+    if (isDatabaseAway(error)) {
+      if (performance.now() - awayAt < AWAY_EVERY_MS) return;
+      awayAt = performance.now();
+    }
+    log.warn({ err: error }, 'jobs');
+  };
+
   const begin = async (): Promise<void> => {
     const fresh = createBoss(database);
-    fresh.on('error', (error) => log.warn({ err: error }, 'jobs'));
+    fresh.on('error', noteError);
     fresh.on('warning', ({ message }) => log.warn(message));
     try {
       await fresh.start();
       for (const { queue, worker } of offered) {
-        workers.set(queue.name, await workOn(fresh, queue, worker, log));
+        workers.set(queue.name, await workOn(fresh, queue, worker, { log, observe }));
       }
       boss = fresh;
       begun.resolve();
@@ -140,7 +168,8 @@ export function createJobs(database: Database, log: Logger): Jobs {
     enqueue: async (tx, queue, jobs) => {
       if (boss === undefined) throw new Error('jobs were added before they had begun');
       if (jobs.length === 0) return;
-      const rows = jobs.map((data) => ({ data }));
+      const requestId = currentRequestId();
+      const rows = jobs.map((data) => ({ data: requestId === undefined ? data : { ...data, requestId } }));
       await boss.insert(queue.name, rows, { db: inside(tx) });
     },
     wake: ({ name }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
-import { run, statement } from '../db/statement.ts';
+import { integer, type RowOf, run, statement, text } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
@@ -64,6 +64,39 @@ const SHORTEN_QUEUES = statement(
 export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
   await run(db, SHORTEN, [longestPause]);
   await run(db, SHORTEN_QUEUES, []);
+}
+
+const WAITING = {
+  queue: text(),
+  state: text(),
+  jobs: integer,
+  /** Seconds since the oldest of them was added. */
+  oldest: integer,
+};
+export type WaitingJobs = RowOf<typeof WAITING>;
+
+const LIST_WAITING = statement(
+  'jobs_list_waiting',
+  `SELECT name AS queue, state::text AS state, count(*)::integer AS jobs,
+     greatest(0, extract(epoch FROM now() - min(created_on)))::integer AS oldest
+   FROM ${SCHEMA}.job WHERE state <> 'completed' GROUP BY name, state ORDER BY name, state`,
+  WAITING,
+);
+
+/** Counts the jobs that are not done, by queue and state. Those that came with a backup are `cancelled`. */
+export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
+  return (await run(db, LIST_WAITING, [])).rows;
+}
+
+const RELEASE = statement(
+  'jobs_release',
+  `UPDATE ${SCHEMA}.job SET state = 'created', start_after = now() WHERE state = 'cancelled'`,
+  {},
+);
+
+/** Lets the jobs be done that a restore brought back; returns their number. */
+export async function releaseJobs(db: Queryable): Promise<number> {
+  return (await run(db, RELEASE, [])).rowCount;
 }
 
 export async function installJobs(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import webpush from 'web-push';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { findOrMakeVapidKeys } from './keys.ts';
+import { findOrMakeVapidKeys, forgetVapidKeys } from './keys.ts';
+import { createWebPush } from './web-push.ts';
 
 const [FIRST, SECOND, THIRD] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url'));
-const silent = pino({ level: 'silent' });
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => app.owner.query('DELETE FROM server_keys'));
 
 const keysUnder = (secret = '', previousSecret?: string) =>
-  findOrMakeVapidKeys({ ...app.services.config, secret, previousSecret }, app.services.database, silent);
+  findOrMakeVapidKeys({ ...app.services.config, secret, previousSecret }, app.services.database);
 
 const storedPrivateKey = async (): Promise<string> =>
   (await app.owner.query(`SELECT private_key FROM server_keys WHERE name = 'vapid'`)).rows[0]?.private_key;
@@ -37,11 +36,32 @@ test('a change of the secret keeps the keys, and the new secret alone opens them
   expect(await keysUnder(FIRST, SECOND)).toEqual(keys);
 });
 
-test('keys that no secret opens are made anew, the same for all nodes', async () => {
+test('keys that no secret opens are never replaced unasked, and made anew once an operator asks', async () => {
   const old = await keysUnder(FIRST);
+  const sealed = await storedPrivateKey();
+  expect([await keysUnder(THIRD), await keysUnder(THIRD, SECOND)]).toEqual([undefined, undefined]);
+  expect(await storedPrivateKey()).toBe(sealed);
+  expect(await keysUnder(FIRST)).toEqual(old);
+  await forgetVapidKeys(app.services.database);
   const nodes = await Promise.all([keysUnder(THIRD), keysUnder(THIRD), keysUnder(THIRD, SECOND)]);
-  expect(nodes[0]?.publicKey).not.toBe(old.publicKey);
+  expect(nodes[0]?.publicKey).toBeDefined();
+  expect(nodes[0]?.publicKey).not.toBe(old?.publicKey);
   for (const keys of nodes) expect(keys).toEqual(nodes[0]);
+});
+
+test('a node whose secret opens no key says so, pushes nothing to browsers, and takes the key up again', async () => {
+  await keysUnder(FIRST);
+  const { config, database, log } = app.services;
+  const push = createWebPush({ ...config, secret: THIRD ?? '', previousSecret: undefined }, database, log);
+  onTestFinished(() => push.close());
+  await push.prepare();
+  expect(push.warnings()).toEqual(['push-key-closed']);
+  await expect(push.publicKey()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  const device = { endpoint: 'https://push.example.org/x', p256dh: '', auth: '' };
+  expect(await push.send(device, { tag: 'x' } as never, { ttlSeconds: 1 } as never)).toBe('refused');
+  await forgetVapidKeys(database);
+  expect(await push.publicKey()).toMatch(/^B[\w-]{86}$/);
+  expect(push.warnings()).toEqual([]);
 });
 
 test('keys that lie there in the open are kept, and sealed', async () => {

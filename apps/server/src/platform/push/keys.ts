@@ -1,9 +1,8 @@
 import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from '../log.ts';
 import { createSeal } from '../secrets/seal.ts';
-import { findKeys, insertKeys, replaceKeys, type StoredKeys } from './queries.ts';
+import { deleteKeys, findKeys, insertKeys, replaceKeys, type StoredKeys } from './queries.ts';
 
 const NAME = 'vapid';
 
@@ -15,12 +14,14 @@ export interface VapidKeys {
 /** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/** Returns the VAPID keys, shared by all nodes; replaces keys that BESO_SECRET cannot decrypt. */
+/**
+ * Returns the VAPID keys, shared by all nodes; undefined if no secret of this node opens them. They are never
+ * replaced here, because another node may use them.
+ */
 export async function findOrMakeVapidKeys(
   config: Config,
   database: Database,
-  log: Logger,
-): Promise<VapidKeys> {
+): Promise<VapidKeys | undefined> {
   const seal = createSeal(config, 'server keys');
   const sealed = ({ publicKey, privateKey }: VapidKeys): StoredKeys => ({
     publicKey,
@@ -38,13 +39,12 @@ export async function findOrMakeVapidKeys(
       continue;
     }
     const opened = open(stored);
-    if (opened === undefined) {
-      log.warn('BESO_SECRET does not open the key for pushes: a new one is made, browsers subscribe again');
-      await replaceKeys(database, NAME, stored, sealed(webpush.generateVAPIDKeys()));
-      continue;
-    }
+    if (opened === undefined) return undefined;
     const keys = { publicKey: stored.publicKey, privateKey: opened.text };
     if (opened.outdated) await replaceKeys(database, NAME, stored, sealed(keys));
     return keys;
   }
 }
+
+/** Deletes the keys, so that the next node makes new ones; browsers subscribe again at their next use. */
+export const forgetVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

@@ -12,7 +12,9 @@ import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
 /** Pushes to browsers and shells. */
-export interface Push extends Pick<WebPush, 'publicKey' | 'accepts'>, PushTransport<PushDevice> {
+export interface Push
+  extends Pick<WebPush, 'publicKey' | 'prepare' | 'warnings' | 'accepts'>,
+    PushTransport<PushDevice> {
   /** Services of shells that the operator has keys for. */
   readonly native: readonly NativePushService[];
 }
@@ -26,6 +28,8 @@ export function createPush(config: Config, database: Database, log: Logger): Pus
 
   return {
     publicKey: web.publicKey,
+    prepare: web.prepare,
+    warnings: web.warnings,
     native: [...services.keys()],
     accepts: async (endpoint) => {
       const address = nativeAddress(endpoint);

@@ -31,3 +31,7 @@ export async function replaceKeys(
     .set(keys)
     .where(and(eq(serverKeys.name, name), eq(serverKeys.privateKey, old.privateKey)));
 }
+
+export async function deleteKeys({ db }: Pick<Database, 'db'>, name: string): Promise<void> {
+  await db.delete(serverKeys).where(eq(serverKeys.name, name));
+}

@@ -5,6 +5,7 @@ import { Agent, request as httpsRequest } from 'node:https';
 import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { fail } from '../http/fail.ts';
 import type { Logger } from '../log.ts';
 import { EndpointRefused, isPushService, mayBePushService, publicLookup } from './endpoint.ts';
 import { findOrMakeVapidKeys, type VapidKeys } from './keys.ts';
@@ -18,12 +19,21 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /** The VAPID public key in base64url, the same on all nodes and after restarts. */
+  /**
+   * The VAPID public key in base64url, the same on all nodes and after restarts. Rejects with
+   * SERVICE_UNAVAILABLE while BESO_SECRET does not open it.
+   */
   publicKey(): Promise<string>;
+  /** Makes the keys if there are none. */
+  prepare(): Promise<void>;
+  /** Codes for /readyz. */
+  warnings(): string[];
   accepts(endpoint: string): Promise<boolean>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
+/** Asking again helps once an operator has acted. */
+const CLOSED_SECONDS = 3_600;
 /** RFC 8292 requires a contact address, and push services check its format. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
 
@@ -47,13 +57,25 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
   const resolve = createResolver();
   const agent = new Agent({ keepAlive: true, maxSockets: 50, lookup: publicLookup(resolve) });
   const isAllowedHost = (endpoint: URL) => config.pushAllowedHosts.includes(endpoint.host);
-  let keys: Promise<VapidKeys> | undefined;
-  const findKeys = () => {
-    keys ??= findOrMakeVapidKeys(config, database, log).catch((error) => {
+  let keys: Promise<VapidKeys | undefined> | undefined;
+  let isClosed = false;
+  const note = (found: VapidKeys | undefined) => {
+    if (found === undefined && !isClosed)
+      log.error('BESO_SECRET does not open the key for pushes: browsers get none, see npm run push:renew');
+    isClosed = found === undefined;
+  };
+  /** Only keys that can be used are remembered. */
+  const findKeys = async (): Promise<VapidKeys | undefined> => {
+    keys ??= findOrMakeVapidKeys(config, database);
+    try {
+      const found = await keys;
+      note(found);
+      if (found === undefined) keys = undefined;
+      return found;
+    } catch (error) {
       keys = undefined;
       throw error;
-    });
-    return keys;
+    }
   };
 
   const post = async (endpoint: URL, headers: Record<string, string | number>, body: Buffer) => {
@@ -71,14 +93,25 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
   };
 
   return {
-    publicKey: async () => (await findKeys()).publicKey,
+    publicKey: async () => {
+      const found = await findKeys();
+      if (found === undefined) throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: CLOSED_SECONDS });
+      return found.publicKey;
+    },
+    prepare: async () => {
+      await findKeys();
+    },
+    warnings: () => (isClosed ? ['push-key-closed'] : []),
     accepts: async (endpoint) => {
       const url = URL.parse(endpoint);
       if (url === null) return false;
       return isAllowedHost(url) || isPushService(url, config.pushServices, resolve);
     },
     send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
-      const { publicKey, privateKey } = await findKeys();
+      const found = await findKeys();
+      // The device waits until the key can be opened again, or is replaced.
+      if (found === undefined) return 'refused';
+      const { publicKey, privateKey } = found;
       const details = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(payload),

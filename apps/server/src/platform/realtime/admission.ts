@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientOf } from '../abuse/client.ts';
 import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
 import { isNative, takeBearer } from '../http/native.ts';
 import type { SessionAuthority, Viewer } from '../http/viewer.ts';
+import { MINUTE_SECONDS } from '../limits/limiter.ts';
+import { createSharedCounts } from '../limits/shared.ts';
 import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
 
 interface Parts {
   readonly config: Config;
   readonly sessions: SessionAuthority;
+  readonly redis: RedisLink | undefined;
   readonly log: Logger;
   readonly isLeaving: () => boolean;
 }
@@ -22,23 +25,17 @@ export interface Admitted {
 }
 
 const HANDSHAKES = 1 / 5;
-const MINUTE_SECONDS = 60;
 
-export function createAdmission({ config, sessions, log, isLeaving }: Parts) {
+export function createAdmission({ config, sessions, redis, log, isLeaving }: Parts) {
   const admitted = new WeakMap<IncomingMessage, Admitted>();
-  const attempts = new RateLimiterMemory({
-    points: Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES)),
-    duration: MINUTE_SECONDS,
-  });
+  const most = Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES));
+  const attempts = createSharedCounts(redis, { name: 'beso:handshakes', seconds: MINUTE_SECONDS });
   const trusted = proxyAddress.compile(config.trustProxy === false ? [] : config.trustProxy);
 
   const decide = async (request: IncomingMessage): Promise<boolean> => {
     if (isLeaving()) return false;
     const client = clientOf(proxyAddress(request, trusted));
-    const isInTime = await attempts.consume(client).then(
-      () => true,
-      () => false,
-    );
+    const isInTime = (await attempts.count(client)).count <= most;
     if (isNative(config, request.headers)) takeBearer(request.headers);
     if (!isInTime || isForeignOrigin(config, request.headers)) return false;
     const viewer = await sessions.readViewer(request.headers);

@@ -4,7 +4,9 @@ import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limit
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { SessionAuthority } from '../http/viewer.ts';
+import { withRequestId } from '../log/request-id.ts';
 import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
 import { createConnectionLimits } from './connection-limits.ts';
@@ -29,6 +31,7 @@ interface Parts {
   readonly memberships: MembershipAuthority;
   readonly typing: TypingAuthority;
   readonly cluster: Cluster | undefined;
+  readonly redis: RedisLink | undefined;
   readonly log: Logger;
 }
 
@@ -37,6 +40,8 @@ interface RealtimeEnd extends Realtime {
   /** Disconnects all clients of this node and refuses new ones; other nodes still receive its messages. */
   leave(): void;
   close(): Promise<void>;
+  /** The number of pages that are connected to this node. */
+  connections(): number;
 }
 
 /**
@@ -45,9 +50,9 @@ interface RealtimeEnd extends Realtime {
  * relationships. Lost messages are not stored, because a returning browser fetches anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
-  const { config, sessions, memberships, typing, cluster, log } = parts;
+  const { config, sessions, memberships, typing, cluster, log, redis } = parts;
   let leaving = false;
-  const admission = createAdmission({ config, sessions, log, isLeaving: () => leaving });
+  const admission = createAdmission({ config, sessions, redis, log, isLeaving: () => leaving });
   const served = httpServer.listeners('request') as RequestListener[];
   const io: RealtimeServer = new Server(httpServer, {
     transports: ['websocket'],
@@ -99,8 +104,14 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   io.on('sessions.forget', (personId) => sessions.forgetPerson(personId));
   io.on('connection', (connection) => {
     const { viewer } = connection.data;
+    const requestId = randomUUID();
+    const begun = performance.now();
+    connection.use((_event, next) => withRequestId(requestId, next));
+    connection.once('disconnect', () =>
+      log.info({ requestId, ms: performance.now() - begun }, 'a connection ended'),
+    );
     connection.join([thisNode, personRoom(viewer.id), sessionRoom(viewer.sessionId)]);
-    void follow([viewer.id], 'here');
+    void withRequestId(requestId, () => follow([viewer.id], 'here'));
     answer(connection);
     watchTyping(connection);
     sessionWatch.watch(connection);
@@ -136,6 +147,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
       // Browsers treat this as a lost connection and reconnect after their usual delays.
       io.local.disconnectSockets(true);
     },
+    connections: () => io.engine.clientsCount,
     // The HTTP server's owner closes it.
     close: async () => {
       await sessionWatch.stop();

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { run, statement } from '../db/statement.ts';
+import { integer, run, statement } from '../db/statement.ts';
 
 const DELETE_POSTPONED = statement(
   'postponed_delete',
@@ -22,4 +22,13 @@ const SHORTEN_POSTPONED = statement(
 /** Limits retries to an hour from now, after a fast clock. */
 export async function shortenPostponed(db: Queryable): Promise<void> {
   await run(db, SHORTEN_POSTPONED, []);
+}
+
+const COUNT_POSTPONED = statement('postponed_count', 'SELECT count(*)::integer AS number FROM postponed', {
+  number: integer,
+});
+
+/** Counts due work that failed and waits for its next try. */
+export async function countPostponed(db: Queryable): Promise<number> {
+  return (await run(db, COUNT_POSTPONED, [])).rows[0]?.number ?? 0;
 }

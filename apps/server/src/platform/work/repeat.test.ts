@@ -73,3 +73,15 @@ test('a stop tells the work, waits for it, does not wait for a pause, and is no 
   await paused.stop();
   expect(runs).toBe(1);
 });
+
+test('logs a database that is away once, until work succeeds', async () => {
+  const { lines, settings: given } = settings(1);
+  let runs = 0;
+  const repeating = repeat(given, async () => {
+    runs += 1;
+    if (runs !== 5) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  });
+  await expect.poll(() => runs).toBeGreaterThan(8);
+  await repeating.stop();
+  expect(lines).toHaveLength(2);
+});

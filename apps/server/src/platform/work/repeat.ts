@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Logger } from '../log.ts';
 
 export interface RepeatSettings {
@@ -28,12 +29,20 @@ export function repeat(
 ): Repeating {
   const leaving = new AbortController();
   const { signal } = leaving;
+  let isAway = false;
+  const note = (error: unknown) => {
+    // A database that is away is said once, until work succeeds.
+    const isKnown = isAway && isDatabaseAway(error);
+    isAway = isDatabaseAway(error);
+    if (!isKnown && !signal.aborted) log.warn({ err: error }, failure);
+  };
   const run = async () => {
     while (!signal.aborted) {
       try {
         await work(signal);
+        isAway = false;
       } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, failure);
+        note(error);
       }
       const pause = everyMs * (1 - JITTER + 2 * JITTER * Math.random());
       await delay(pause, undefined, { signal }).catch(() => undefined);

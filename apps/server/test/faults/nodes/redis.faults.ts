@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { verifySnapshot } from '../../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
@@ -106,10 +103,9 @@ test('[S7-030] Redis fails in every way under gifts: none is lost or doubled, an
 });
 
 test('a program starts while Redis is away, joins later, and outlives each failure during sign-outs', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'beso-node-'));
   await redis.kill();
   const program = startProgram({
-    BESO_DATA_DIR: dataDir,
+    BESO_DATA_DIR: app.services.config.dataDir,
     PORT: '0',
     DATABASE_URL: app.databaseUrls.application,
     BESO_SECRET: app.services.config.secret,
@@ -118,7 +114,6 @@ test('a program starts while Redis is away, joins later, and outlives each failu
   onTestFinished(async () => {
     program.child.kill('SIGINT');
     await program.exited;
-    rmSync(dataDir, { recursive: true, force: true });
   });
   const url = await program.url;
   const ready = async () => (await (await fetch(`${url}/readyz`)).json()) as { warnings: string[] };

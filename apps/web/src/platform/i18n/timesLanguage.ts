@@ -11,7 +11,7 @@ export const timesName = (code: RelativeTimeLanguage): string =>
 const changes = createListeners();
 
 /** Returns the language of relative times chosen on this device; undefined while it follows the app's. */
-export function timesLanguage(): RelativeTimeLanguage | undefined {
+function timesLanguage(): RelativeTimeLanguage | undefined {
   const stored = readLocal('timesLanguage');
   return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);
 }

@@ -17,11 +17,12 @@ export interface TopBarProps {
 
 /** Shows the head of a page below home: the back arrow, the title as h1, and one element at the end. */
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
+  // A dock that stands amid the page passes below it.
   return (
     <header
       className={cx(
-        'px-gutter stays-above z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2',
-        'pt-[max(0.5rem,env(safe-area-inset-top))]',
+        'px-gutter stays-above z-[calc(var(--layer-bar)+1)] flex min-h-16 shrink-0 flex-wrap items-center',
+        'gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
       {/* The element at the end wraps before the longest word of the title breaks. */}
@@ -31,7 +32,9 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
             <ArrowLeft size={24} />
           </IconButton>
         ) : null}
-        <h1 className={cx(large ? 'type-h1' : 'type-title', 'line-clamp-3 min-w-0 grow')}>{title}</h1>
+        <h1 className={cx(large ? 'type-h1' : 'type-title lg:type-h1', 'line-clamp-3 min-w-0 grow')}>
+          {title}
+        </h1>
       </div>
       {end ? <div className="ml-auto flex shrink-0 items-center">{end}</div> : null}
     </header>

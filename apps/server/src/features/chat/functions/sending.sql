@@ -31,20 +31,25 @@ BEGIN
 END
 $$;
 
--- Takes the next message number in the conversation of two people and locks its row until the commit, which
--- leaves no gap between numbers.
+-- Takes the next message number in the conversation of two people for a message of the first, and locks its
+-- row until the commit, which leaves no gap between numbers.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
 DECLARE
   v_conversation conversations;
 BEGIN
-  UPDATE conversations c SET last_number = c.last_number + 1
+  UPDATE conversations c SET last_number = c.last_number + 1,
+    low_sent = CASE WHEN p_one = c.low_id THEN c.last_number + 1 ELSE c.low_sent END,
+    high_sent = CASE WHEN p_one = c.high_id THEN c.last_number + 1 ELSE c.high_sent END
   WHERE c.low_id = least(p_one, p_other) AND c.high_id = greatest(p_one, p_other)
   RETURNING c.* INTO v_conversation;
   IF NOT FOUND THEN
-    INSERT INTO conversations AS c (id, low_id, high_id, last_number, created_at)
-    VALUES (ordered_id(p_at), least(p_one, p_other), greatest(p_one, p_other), 1, p_at)
-    ON CONFLICT (low_id, high_id) DO UPDATE SET last_number = c.last_number + 1
+    INSERT INTO conversations AS c (id, low_id, high_id, last_number, low_sent, high_sent, created_at)
+    VALUES (ordered_id(p_at), least(p_one, p_other), greatest(p_one, p_other), 1,
+      (p_one < p_other)::integer, (p_one > p_other)::integer, p_at)
+    ON CONFLICT (low_id, high_id) DO UPDATE SET last_number = c.last_number + 1,
+      low_sent = CASE WHEN p_one = c.low_id THEN c.last_number + 1 ELSE c.low_sent END,
+      high_sent = CASE WHEN p_one = c.high_id THEN c.last_number + 1 ELSE c.high_sent END
     RETURNING c.* INTO v_conversation;
   END IF;
   RETURN v_conversation;

@@ -57,9 +57,21 @@ export type FriendRow = RowOf<typeof FRIEND_ROW>;
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
-/** Counts the unread messages of a conversation, up to `most`. Most often nothing is new to be counted. */
-const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number
-  THEN (SELECT u.unread FROM unread_after(c.id, ${mine('read')}, $1, ${most}) u) ELSE 0 END`;
+/**
+ * Returns how many messages of a conversation are unread, up to `most`. They are counted only if the reader
+ * wrote after reading, or one of them was deleted; otherwise the numbers say how many came.
+ */
+const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
+  CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
+      SELECT FROM messages gone WHERE gone.conversation_id = c.id AND gone.deleted_by IS NOT NULL
+        AND gone.number > ${mine('read')})
+    THEN (SELECT u.unread FROM unread_after(c.id, ${mine('read')}, $1, ${most}) u)
+    ELSE least(c.last_number - ${mine('read')}, ${most}) END
+  ELSE 0 END`;
+
+/** Does the same as `show_receipts`, which PostgreSQL would call anew for each person and column. */
+const SHOWS_RECEIPTS = `NOT EXISTS (
+  SELECT FROM chat_settings s WHERE s.profile_id IN ($1, p.id) AND NOT s.receipts)`;
 
 /**
  * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
@@ -71,9 +83,9 @@ const COLUMNS = `
   CASE WHEN p.relationship_id IS NOT NULL THEN p.avatar_image_id END AS avatar_image_id, p.relationship_id,
   coalesce(c.last_number, 0) AS last_number, coalesce(c.change_number, 0) AS change_number,
   coalesce(${mine('delivered')}, 0) AS delivered, coalesce(${mine('read')}, 0) AS read,
-  CASE WHEN p.relationship_id IS NOT NULL AND show_receipts($1, p.id)
+  CASE WHEN p.relationship_id IS NOT NULL AND ${SHOWS_RECEIPTS}
     THEN coalesce(${theirs('delivered')}, 0) END AS their_delivered,
-  CASE WHEN p.relationship_id IS NOT NULL AND show_receipts($1, p.id)
+  CASE WHEN p.relationship_id IS NOT NULL AND ${SHOWS_RECEIPTS}
     THEN coalesce(${theirs('read')}, 0) END AS their_read,
   CASE WHEN p.relationship_id IS NULL THEN 0 ELSE ${unread(UNREAD_COUNTED_MAX)} END AS unread,
   coalesce(${mine('muted')}, false) AS muted`;

@@ -154,6 +154,7 @@ describe('[S7-001] a captcha, where one is configured', () => {
 
 describe('a captcha whose provider is away', () => {
   it.each([
+    ['fails', { status: 500 }],
     ['has trouble', { status: 503 }],
     ['leads elsewhere', { status: 302 }],
     ['talks nonsense', 'talks nonsense'],

@@ -150,9 +150,12 @@ export async function undoEmailChange(
   const link = await findOpenLink(db, token, 'undo_email');
   const { userId, email } = link;
   await services.jobs.ready();
-  // Attempts are counted per link, so that other people's attempts do not lock out its holder.
-  const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code ?? '') };
-  if (code !== undefined) await auth.limits.countCode(attempt);
+  if (code !== undefined) {
+    // Attempts are counted per link, which ends with the right one: other people's attempts do not lock out
+    // its holder.
+    const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
+    await auth.limits.countCode(attempt);
+  }
   const { ended, reset } = await db
     .transaction(async (tx) => {
       const present = await redeemLink(tx, link);
@@ -166,7 +169,6 @@ export async function undoEmailChange(
     .catch((error: unknown) => {
       throw asTaken(error);
     });
-  if (code !== undefined) await auth.limits.forgiveCode(attempt);
   wakeRemovals(services);
   announceEnded(services, userId, ended);
   if (reset === undefined) throw new Error('the link that was just made is gone');

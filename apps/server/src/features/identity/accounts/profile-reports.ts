@@ -1,8 +1,8 @@
 import type { Logger } from '../../../platform/log.ts';
 
 /**
- * [S8-004] Reports that a registration began to create a profile, and whether it succeeded, as log lines without
- * a person.
+ * [S8-004] Reports that a registration began to create a profile, and whether it succeeded, as log lines
+ * without a person.
  */
 export function reportProfile(log: Logger) {
   let isAttempted = false;

@@ -88,44 +88,8 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** A gift that is queued offline may still name its image for this long. */
-const UNUSED_KEEP_DAYS = 7;
-
 /** An SQL condition for a use of the image `i`, injected like ImageCondition. */
 export type ImageUse = string;
-
-/** Builds the statement that deletes some images without any use, such as former avatars. */
-export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
-  return statement(
-    'images_delete_unused',
-    `DELETE FROM images WHERE id IN (
-       SELECT i.id FROM images i
-       WHERE i.created_at < now() - make_interval(days => $1) AND NOT (${uses.join(' OR ')})
-       LIMIT $2 FOR UPDATE SKIP LOCKED)
-     RETURNING path`,
-    { path: text() },
-  );
-}
-
-/** Deletes some unused images; returns the paths of their files. */
-export async function deleteUnusedImages(
-  db: Queryable,
-  unused: Statement<{ readonly path: string }>,
-  atMost: number,
-): Promise<string[]> {
-  const { rows } = await run(db, unused, [UNUSED_KEEP_DAYS, atMost]);
-  return rows.map(({ path }) => path);
-}
-
-const KNOWN = statement('images_known_paths', 'SELECT path FROM images WHERE path = ANY($1::text[])', {
-  path: text(),
-});
-
-/** Returns the folders that belong to an image's row. */
-export async function knownPaths(db: Queryable, paths: readonly string[]): Promise<Set<string>> {
-  const { rows } = await run(db, KNOWN, [paths]);
-  return new Set(rows.map(({ path }) => path));
-}
 
 const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
   id: uuid,

@@ -11,7 +11,14 @@ const SHORTEN = statement(
   {},
 );
 
+const SHORTEN_REMOVALS = statement(
+  'images_shorten_removals',
+  'UPDATE picture_removals SET noted_at = now() WHERE noted_at > now()',
+  {},
+);
+
 /** Shortens waits that a clock which was ahead made too long. */
 export async function shortenImageInstants(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [LEASE_MINUTES]);
+  await run(db, SHORTEN_REMOVALS, []);
 }

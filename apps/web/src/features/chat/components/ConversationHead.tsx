@@ -28,7 +28,7 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
   // Beside the list the page has its own header.
   const [Head, Heading] = docked ? (['div', 'h2'] as const) : (['header', 'h1'] as const);
   return (
-    <Head className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
+    <Head className="flex shrink-0 flex-wrap items-center gap-x-3 narrow:gap-x-1.5 border-b border-border py-2 pr-2.5 pl-(--size-gutter) pt-[max(0.5rem,env(safe-area-inset-top))] lg:pl-5">
       {docked ? null : (
         <IconButton label={t('common.back')} onClick={onClose} className="-ml-2.5">
           <ArrowLeft size={24} />

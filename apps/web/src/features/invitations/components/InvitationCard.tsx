@@ -2,6 +2,7 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
@@ -15,7 +16,13 @@ export interface InvitationCardProps {
 
 export function InvitationCard({ invitation, problem, actions }: InvitationCardProps) {
   const { t } = useTexts();
-  const { inviterFirstName: name, partnerName, groupName, members, memberCount, message } = invitation;
+  const { session } = useSession();
+  const { inviterFirstName: name, partnerName, groupName, members, memberCount, message, email } = invitation;
+  // A person who is signed in with another address sees another page.
+  const mailedTo =
+    session === null && email !== null ? (
+      <span className="type-sm block">{t('invitations.join.mailedTo', { email })}</span>
+    ) : null;
   return (
     <JoinPage>
       <div className="flex items-center gap-2.5 text-text-2">
@@ -27,7 +34,10 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
               right={{ id: partnerName ?? '', name: partnerName ?? '?' }}
             />
             {partnerName === null ? null : (
-              <p className="min-w-0 wrap-anywhere">{t('invitations.join.forName', { name: partnerName })}</p>
+              <p className="min-w-0 wrap-anywhere">
+                {t('invitations.join.forName', { name: partnerName })}
+                {mailedTo}
+              </p>
             )}
           </>
         ) : (
@@ -40,6 +50,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
             <p className="min-w-0 wrap-anywhere">
               {t('invitations.join.forGroup', { group: groupName })}
               <span className="type-sm block">{t('invitations.join.inIt', { count: memberCount })}</span>
+              {mailedTo}
             </p>
           </>
         )}

@@ -46,6 +46,7 @@ export function SentRow({ invitation }: { invitation: SentInvitation }) {
   const { variant, icon } = LOOK[shown] ?? WAITING;
   const problem = mailProblem(invitation);
   const name = invitation.partnerName ?? groupName ?? t('inviting.list.byLink');
+  const isNamedAfterGroup = name === groupName;
   return (
     <li className="flex gap-3.5 border-border py-4 not-first:border-t">
       <Avatar id={id} name={name} {...(isMailed ? {} : { icon: <QrCode size={20} /> })} />
@@ -59,8 +60,7 @@ export function SentRow({ invitation }: { invitation: SentInvitation }) {
           </span>
         </div>
         <p className="type-sm wrap-anywhere text-text-2">
-          {groupName ?? t('inviting.list.couple')}
-          {' · '}
+          {isNamedAfterGroup ? null : `${groupName ?? t('inviting.list.couple')} · `}
           {partnerEmail === null
             ? t('inviting.list.byLink')
             : t('inviting.list.forAddress', { email: partnerEmail })}
@@ -92,7 +92,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
         ),
     );
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-2">
+    <div className="mt-2.5 narrow:-ml-14.5 flex flex-wrap items-center gap-x-2 gap-y-2">
       {isMailed && status !== 'pending' && resendsLeft > 0 ? (
         <Button
           compact

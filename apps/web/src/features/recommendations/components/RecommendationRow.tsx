@@ -82,7 +82,7 @@ export const RecommendationRow = memo(function RecommendationRow({
             <Tag variant="tint" icon={<AudienceIcon audience={recommendation.audience} size={16} />}>
               {t(`recommendations.audience.${recommendation.audience}`)}
             </Tag>
-            <span className="relative z-1 flex flex-wrap items-center">
+            <span className="relative z-1 -ml-2.5 flex flex-wrap items-center">
               <Reactions activity={activity} sample={false} describedBy={`${id}-what`} />
               <span className="pt-1">
                 <SaveButton activity={activity} describedBy={`${id}-what`} />

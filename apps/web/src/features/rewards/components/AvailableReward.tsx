@@ -33,7 +33,7 @@ export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: Avai
   return (
     <article
       aria-labelledby={titleId}
-      className="flex items-start gap-3.5 border-border py-4 not-first:border-t"
+      className="flex items-start gap-3.5 narrow:gap-2.5 border-border py-4 not-first:border-t"
     >
       <CostDisc cost={costInBesos} />
       <div className="flex min-w-0 grow flex-col gap-1 lg:flex-row lg:items-start lg:gap-4">
@@ -51,7 +51,7 @@ export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: Avai
           )}
           {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
         </div>
-        <div className="mt-1.5 flex flex-wrap items-center gap-1 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
+        <div className="mt-1.5 flex flex-wrap items-center gap-1 narrow:-mr-2.5 narrow:gap-x-0 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
           <Button
             compact
             variant="secondary"

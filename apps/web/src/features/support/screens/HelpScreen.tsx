@@ -4,10 +4,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useInstallation } from '../api.ts';
 import { ContactForm } from '../components/ContactForm.tsx';
@@ -27,11 +29,13 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();
+  const { profile } = useSession();
   return (
     <div className="column">
       <TopBar title={t('common.page.help')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
-        <div className="page-columns gap-y-7">
+        {/* Without the rail the page is too narrow for two columns. */}
+        <div className={cx(profile === null ? 'grid' : 'page-columns', 'gap-y-7')}>
           <Questions />
           <Contact />
         </div>
@@ -89,15 +93,13 @@ function Contact() {
       </section>
       <section>
         <h2 className="type-h2 mb-2">{t('support.about')}</h2>
-        <p className="mb-2">
-          {t('support.version')}: {data?.version ?? '…'}
-        </p>
+        <p className="mb-2">{t('support.version', { version: data?.version ?? '…' })}</p>
         <h3 className="type-h3 mb-1">{t('support.details')}</h3>
         <pre className="type-xs rounded-md bg-surface p-3 wrap-anywhere whitespace-pre-wrap">{details}</pre>
         <Button variant="quiet" className="mt-3" icon={<Copy size={20} />} onClick={() => void copy()}>
           {t('support.copy')}
         </Button>
-        <p className="mt-4 flex gap-4">
+        <p className="mt-4 flex flex-wrap gap-x-4">
           <Link to="/terms" className="link link-tap">
             {t('common.page.terms')}
           </Link>

@@ -17,6 +17,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { StepTag } from '../../../../ui/feedback/StepTag.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
@@ -123,7 +124,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S3-032] [S7-061] Registers without a password: the form waits on the server until a mailed link is opened. */
+  /** [S3-032] [S7-061] Registers without a password: the server keeps the form until its link is opened. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
@@ -154,6 +155,7 @@ export function RegistrationScreen() {
   return (
     <PublicPage>
       <form noValidate onSubmit={signUp} className="column">
+        <PublicHead className="max-lg:hidden" />
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}

@@ -1,0 +1,38 @@
+// npm run admin -- COMMAND … --reason "WHY": the operator's commands beside the running server. Each use is
+// recorded in admin.jsonl of the data folder. Ends with 0 when it is done, 1 when it was refused or failed.
+import { parseArgs } from 'node:util';
+import { ORPCError } from '@orpc/server';
+import { openCommandServices } from './command-services.ts';
+import { HELP, runCommand } from './features/admin/index.ts';
+import { readConfig } from './platform/config.ts';
+import { createLogger } from './platform/log.ts';
+import { say } from './platform/terminal.ts';
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, as: { type: 'string' } },
+  });
+  const [command, ...rest] = positionals;
+  if (command === undefined) {
+    for (const line of HELP) say(line);
+    return;
+  }
+  const config = readConfig(process.env);
+  const log = createLogger({ level: 'warn', pretty: true });
+  const { services, close } = await openCommandServices(config, log);
+  try {
+    const lines = await runCommand(services, { command, rest, reason: values.reason, as: values.as });
+    for (const line of lines) say(line);
+  } finally {
+    await close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  say(
+    error instanceof ORPCError ? String(error.code) : error instanceof Error ? error.message : String(error),
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { openAccounts, QUOTAS } from './features/index.ts';
+import { type Config, ConfigError } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { openFiles } from './platform/files/open.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createQuotas } from './platform/limits/create-quotas.ts';
+import type { Logger } from './platform/log.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { findRunningPostgres } from './platform/postgres/running.ts';
+import { createPush } from './platform/push/push.ts';
+import type { Services } from './platform/services.ts';
+import { createSms } from './platform/sms/sms.ts';
+
+/** Nobody is connected to a command; the nodes find ended sessions and unpublished events within seconds. */
+const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
+  realtime: {
+    emit: () => undefined,
+    reachesAll: () => false,
+    sent: () => 0,
+    hasReachedAll: async () => false,
+    signal: () => undefined,
+    followMemberships: async () => undefined,
+    forgetSessions: () => undefined,
+    endSession: () => undefined,
+  },
+  events: { publish: () => undefined, oldestSince: () => undefined },
+  inboxes: { expect: () => undefined },
+};
+
+/**
+ * Opens the services for a command beside the server. It adds jobs, which the server does.
+ * @throws ConfigError when the embedded database does not run
+ */
+export async function openCommandServices(
+  config: Config,
+  log: Logger,
+): Promise<{ readonly services: Services; close(): Promise<void> }> {
+  const url = config.databaseUrl ?? (await findRunningPostgres(join(config.dataDir, 'postgres')));
+  if (url === undefined) throw new ConfigError('Start BESO first: its database does not run.');
+  const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
+  const services: Services = {
+    ...NOBODY,
+    config,
+    publicUrl: () => config.publicUrl ?? '',
+    log,
+    database,
+    files: await openFiles(config),
+    jobs: createJobs(database, log),
+    mail: createMailTransport(config.mail, database, log),
+    sms: createSms(config.sms, database, log),
+    push: createPush(config, database, log),
+    sessions: openAccounts(config, database, log).sessions,
+    quotas: createQuotas(config, database, QUOTAS),
+  };
+  services.jobs.start();
+  return {
+    services,
+    close: async () => {
+      await services.jobs.stop();
+      services.push.close();
+      services.mail.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { HELP, runCommand } from './run.ts';

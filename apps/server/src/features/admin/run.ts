@@ -1,0 +1,116 @@
+import { ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import { ConfigError } from '../../platform/config.ts';
+import { isOperator } from '../../platform/http/operators.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountOverview, findOperated } from '../identity/index.ts';
+import { COMMANDS } from './commands.ts';
+import { recordUse, type Use, usesFile } from './record.ts';
+
+/** The arguments of a use, as they were typed. */
+export interface Asked {
+  readonly command: string;
+  readonly rest: readonly string[];
+  readonly reason: string | undefined;
+  /** The address of the operator who decides. */
+  readonly as: string | undefined;
+}
+
+const REASON_MIN = 3;
+const REASON_MAX = 300;
+
+export const HELP = [
+  'npm run admin -- COMMAND … --reason "WHY"     ACCOUNT is an id or an e-mail address',
+  ...Object.entries(COMMANDS).map(([name, { usage, does }]) => `  ${`${name} ${usage}`.padEnd(52)} ${does}`),
+];
+
+async function findAccount({ database }: Services, given: string | undefined): Promise<AccountOverview> {
+  if (given === undefined) throw new ConfigError('Name the account: its id or its e-mail address.');
+  const account = await findOperated(database.db, given);
+  if (account === undefined) throw new ConfigError('There is no such account.');
+  return account;
+}
+
+/** Returns the id of an operator, whom OPERATORS names by a proven address. */
+async function findOperator(services: Services, as: string | undefined): Promise<ViewerId> {
+  if (as === undefined) throw new ConfigError('Name the operator who decides: --as ADDRESS.');
+  const found = await findOperated(services.database.db, as);
+  if (
+    found?.hasProfile !== true ||
+    !isOperator(services.config, { ...found, emailVerified: found.isVerified })
+  )
+    throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
+  // The shell's owner speaks for this operator, whose permission was checked.
+  return found.id as ViewerId;
+}
+
+function chosen(choices: readonly string[] | undefined, given: string | undefined): string {
+  if (choices === undefined) return '';
+  if (given === undefined || !choices.includes(given))
+    throw new ConfigError(`Choose one of ${choices.join(', ')}.`);
+  return given;
+}
+
+interface Prepared {
+  readonly about: string | null;
+  readonly operator: ViewerId | null;
+  readonly run: () => Promise<readonly string[]>;
+}
+
+async function prepare(services: Services, { command: name, rest, as }: Asked): Promise<Prepared> {
+  const command = COMMANDS[name];
+  if (command === undefined) throw new ConfigError(`There is no command ${name}. ${HELP[0]}`);
+  const [first, second] = rest;
+  switch (command.about) {
+    case 'installation':
+      return { about: null, operator: null, run: () => command.run(services) };
+    case 'account': {
+      const account = await findAccount(services, first);
+      const choice = chosen(command.choices, second);
+      return { about: account.id, operator: null, run: () => command.run(services, account, choice) };
+    }
+    case 'account of an operator': {
+      const operator = await findOperator(services, as);
+      const account = await findAccount(services, first);
+      return { about: account.id, operator, run: () => command.run(services, account, operator) };
+    }
+    case 'report of an operator': {
+      const operator = await findOperator(services, as);
+      const { data: id } = z.uuid().safeParse(first);
+      if (id === undefined) throw new ConfigError('Name the report by its id: npm run admin -- reports.');
+      const choice = chosen(command.choices, second);
+      return { about: id, operator, run: () => command.run(services, id, operator, choice) };
+    }
+  }
+}
+
+/** The outcome of a failed command: a refusal of our own rules, or a failure. */
+const outcomeOf = (error: unknown): Use['outcome'] =>
+  error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
+
+/**
+ * Runs a command of the operator and returns its lines. Its use is on the disk with its reason before the
+ * command begins; a mistyped one is not recorded.
+ * @throws ConfigError with a sentence for the operator, ORPCError for a refused decision
+ */
+export async function runCommand(services: Services, asked: Asked): Promise<readonly string[]> {
+  const reason = asked.reason?.trim() ?? '';
+  if (reason.length < REASON_MIN || reason.length > REASON_MAX)
+    throw new ConfigError(`Say why: --reason "…", at most ${REASON_MAX} characters, without names.`);
+  const { about, operator, run } = await prepare(services, asked);
+  const record = (outcome: Use['outcome']) =>
+    recordUse(usesFile(services.config.dataDir), {
+      at: new Date().toISOString(),
+      ...{ command: asked.command, about, operator, reason, outcome },
+    });
+  await record('begun');
+  try {
+    const lines = await run();
+    await record('done');
+    return lines;
+  } catch (error) {
+    await record(outcomeOf(error));
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { cancelJobs, isServed, tryRestoreLock } from '../../platform/backup/queries.ts';
+import { endOldThings } from '../../platform/backup/restoring.ts';
+import { ConfigError } from '../../platform/config.ts';
+import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { notePlace } from '../../platform/db/place.ts';
+import { connectionTo } from '../../platform/db/session.ts';
+import { openStoredAlone } from '../../platform/postgres/stored.ts';
+import type { LedgerReport } from '../audit/index.ts';
+import { erasuresOf, finish, type RestoreParts } from './restore.ts';
+
+export interface AfterOptions {
+  readonly erasures?: string | undefined;
+  readonly withoutErasures: boolean;
+  /** No server has served since the copy was made: nothing may have ended. */
+  readonly nothingLost: boolean;
+}
+
+/** Undefined without anything to end. */
+export type Finished = { readonly jobs: number; readonly erased: number; readonly ledger: LedgerReport };
+
+/**
+ * Ends what may have ended since a copy that other tools have brought back, as a restore of ours does at its
+ * end, and lets servers serve it. It can be repeated.
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function finishForeignRestore(
+  parts: RestoreParts,
+  { nothingLost, ...options }: AfterOptions,
+): Promise<Finished | undefined> {
+  const { config, statements } = parts;
+  const erasures = nothingLost ? [] : await erasuresOf({ ...options, folders: [config.dataDir] }, 0);
+  const stored = await openStoredAlone(config);
+  const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
+    if (await isServed(client, stored.appRole))
+      throw new ConfigError('A server uses this database: end it first.');
+    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
+    if (nothingLost) {
+      await notePlace(client);
+      return undefined;
+    }
+    const jobs = await endOldThings(client, statements, cancelJobs);
+    const done = await finish(client, stored, parts, erasures);
+    await notePlace(client);
+    return { jobs, ...done };
+  } finally {
+    await client.end().catch(() => undefined);
+    await stored.close();
+  }
+}

@@ -1,0 +1,129 @@
+// Reading and summing up a gigabyte of pictures would hold up requests, so it happens in its own process.
+import { createWriteStream } from 'node:fs';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Config } from '../../platform/config.ts';
+import { openFiles } from '../../platform/files/open.ts';
+import { type FileStore, StoreAway } from '../../platform/files/store.ts';
+import { serveAsHelper } from '../../platform/work/helping.ts';
+import { ZipFile } from '../../platform/zip.ts';
+
+export interface PictureEntry {
+  readonly id: string;
+  /** The place in the store. */
+  readonly path: string;
+}
+
+export type ZipStep =
+  | { readonly kind: 'begin'; readonly to: string; readonly store: Pick<Config, 's3' | 'dataDir'> }
+  /** A piece of a text; the next step with another name, or the end, begins after the last piece. */
+  | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly isLast: boolean }
+  /** Adds as many as a short time allows, at least one. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly PictureEntry[] }
+  | { readonly kind: 'end' };
+
+export interface ZipStepDone {
+  /** The ids of added pictures, and of those that the store lacks. */
+  readonly added: readonly string[];
+  readonly missing: readonly string[];
+  /** The message of the store's failure. */
+  readonly away: string | null;
+}
+
+const WRITE_BYTES = 1024 ** 2;
+/** Shorter than the time after which the parent notes the progress. */
+const PICTURES_MS = 5_000;
+const NOTHING: ZipStepDone = { added: [], missing: [], away: null };
+
+interface Open {
+  readonly zip: ZipFile;
+  /** Ends with the file, or fails with the disk. */
+  readonly done: Promise<void>;
+  readonly files: FileStore;
+}
+
+let opened: Open | undefined;
+let text: PassThrough | undefined;
+
+async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promise<void> {
+  const zip = new ZipFile();
+  const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
+  const done = pipeline(zip.outputStream, file);
+  // A failure is thrown by the next entry; until then it must not end the program.
+  done.catch(() => undefined);
+  opened = { zip, done, files: await openFiles(store) };
+}
+
+function requireOpen(): Open {
+  if (opened === undefined) throw new Error('no file was begun');
+  return opened;
+}
+
+/** Waits until the file has the content, so that memory holds only a few bytes at a time. */
+async function taken({ done }: Open, content: Readable): Promise<void> {
+  // After a failed write nothing reads the content any more.
+  await Promise.race([finished(content, { writable: false }), done]);
+}
+
+async function addText({ name, text: piece, isLast }: Extract<ZipStep, { kind: 'text' }>): Promise<void> {
+  const open = requireOpen();
+  if (text === undefined) {
+    text = new PassThrough();
+    open.zip.addReadStream(text, name);
+  }
+  if (isLast) {
+    const whole = text;
+    text = undefined;
+    whole.end(piece);
+    await taken(open, whole);
+  } else if (!text.write(piece)) {
+    const current = text;
+    await Promise.race([new Promise((resolve) => current.once('drain', resolve)), open.done]);
+  }
+}
+
+/** @throws StoreAway when the store fails amid the picture */
+async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boolean> {
+  const content = await open.files.readStream(path);
+  if (content === null) return false;
+  open.zip.addReadStream(content, `pictures/${id}.webp`, { compress: false });
+  try {
+    await taken(open, content);
+  } catch (error) {
+    throw content.errored === null ? error : new StoreAway(error);
+  } finally {
+    content.destroy();
+  }
+  return true;
+}
+
+async function addPictures(pictures: readonly PictureEntry[]): Promise<ZipStepDone> {
+  const open = requireOpen();
+  const added: string[] = [];
+  const missing: string[] = [];
+  const until = performance.now() + PICTURES_MS;
+  for (const picture of pictures) {
+    try {
+      ((await addPicture(open, picture)) ? added : missing).push(picture.id);
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error;
+      return { added, missing, away: String(error.cause) };
+    }
+    if (performance.now() > until) break;
+  }
+  return { added, missing, away: null };
+}
+
+async function step(wanted: ZipStep): Promise<ZipStepDone> {
+  if (wanted.kind === 'pictures') return addPictures(wanted.pictures);
+  if (wanted.kind === 'begin') await begin(wanted);
+  else if (wanted.kind === 'text') await addText(wanted);
+  else {
+    const { zip, done } = requireOpen();
+    zip.end();
+    await done;
+  }
+  return NOTHING;
+}
+
+serveAsHelper(step);

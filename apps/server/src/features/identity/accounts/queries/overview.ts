@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../../platform/db/statement.ts';
+
+const ACCOUNT = {
+  id: uuid,
+  email: text(),
+  isVerified: boolean,
+  hasPhone: boolean,
+  hasPassword: boolean,
+  hasFactor: boolean,
+  passkeys: integer,
+  hasProfile: boolean,
+  createdAt: moment,
+  suspendedAt: nullable(moment),
+  /** When the account is erased that its person deletes. */
+  leavesAt: nullable(moment),
+  sessions: integer,
+  seenAt: nullable(moment),
+};
+export type AccountOverview = RowOf<typeof ACCOUNT>;
+
+const FIND = statement(
+  'accounts_overview',
+  `SELECT u.id, u.email, u.email_verified AS "isVerified", u.phone_number IS NOT NULL AS "hasPhone",
+     EXISTS (SELECT FROM auth_accounts a
+       WHERE a.user_id = u.id AND a.provider_id = 'credential' AND a.password IS NOT NULL) AS "hasPassword",
+     EXISTS (SELECT FROM auth_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor",
+     (SELECT count(*)::integer FROM auth_passkeys p WHERE p.user_id = u.id) AS passkeys,
+     u.profile_created AS "hasProfile", u.created_at AS "createdAt", u.suspended_at AS "suspendedAt",
+     (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt",
+     (SELECT count(*)::integer FROM auth_sessions s WHERE s.user_id = u.id AND s.expires_at > now()) AS sessions,
+     (SELECT max(s.last_seen_at) FROM auth_sessions s WHERE s.user_id = u.id) AS "seenAt"
+   FROM auth_users u WHERE u.email = lower($1) OR u.id::text = lower($1)`,
+  ACCOUNT,
+);
+
+/** Returns an account by its id or address: how it is reached and its state, nothing that it holds. */
+export async function findAccount(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
+  return (await run(db, FIND, [idOrEmail])).rows[0];
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { boolean, integer, run, type Statement, statement, text } from '../../../platform/db/statement.ts';
+import { pictureRemovals } from '../schema.ts';
+import type { ImageUse } from './images.ts';
+
+/** A gift that is queued offline may still name its image for this long. */
+const UNUSED_KEEP_DAYS = 7;
+
+/** Days for which files without a row are put aside, and those for which many of them wait for the host. */
+const ASIDE_DAYS = 7;
+const MANY_ASIDE_DAYS = 30;
+/** More files than both are many: the database is probably older than they are. */
+const MANY = 100;
+const MANY_SHARE = 0.1;
+
+/** Builds the statement that deletes images without any use, such as former avatars, noting their paths. */
+export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
+  return statement(
+    'images_delete_unused',
+    `WITH deleted AS (
+       DELETE FROM images WHERE id IN (
+         SELECT i.id FROM images i
+         WHERE i.created_at < now() - make_interval(days => $1) AND NOT (${uses.join(' OR ')})
+         LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING path, owner_id)
+     INSERT INTO picture_removals (path, owner_id, is_put_aside) SELECT path, owner_id, false FROM deleted
+     ON CONFLICT (path) DO UPDATE SET is_put_aside = false
+     RETURNING path`,
+    { path: text() },
+  );
+}
+
+/** Deletes the rows of some unused images; returns how many. Their files are listed for removal. */
+export async function deleteUnusedImages(
+  db: Queryable,
+  unused: Statement<{ readonly path: string }>,
+  atMost: number,
+): Promise<number> {
+  return (await run(db, unused, [UNUSED_KEEP_DAYS, atMost])).rows.length;
+}
+
+/** Lists some folders whose row was deleted. */
+export async function listRemoved(db: Queryable, atMost: number): Promise<string[]> {
+  const rows = await db
+    .select({ path: pictureRemovals.path })
+    .from(pictureRemovals)
+    .where(eq(pictureRemovals.isPutAside, false))
+    .limit(atMost);
+  return rows.map(({ path }) => path);
+}
+
+/** Lists the folders of a person that were put aside. */
+export async function listAsideOf(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ path: pictureRemovals.path })
+    .from(pictureRemovals)
+    .where(and(eq(pictureRemovals.ownerId, ownerId), eq(pictureRemovals.isPutAside, true)));
+  return rows.map(({ path }) => path);
+}
+
+export async function endRemoval(db: Queryable, path: string): Promise<void> {
+  await db.delete(pictureRemovals).where(inArray(pictureRemovals.path, [path]));
+}
+
+const PUT_ASIDE = statement(
+  'picture_removals_put_aside',
+  `INSERT INTO picture_removals (path, owner_id, is_put_aside)
+   SELECT found.path, split_part(found.path, '/', 2)::uuid, true FROM unnest($1::text[]) AS found(path)
+   WHERE NOT EXISTS (SELECT FROM images i WHERE i.path = found.path)
+   ON CONFLICT (path) DO NOTHING`,
+  {},
+);
+
+/** Puts the folders without a row aside. Paths are `{bucket}/{userId}/{name}`. */
+export async function putAside(db: Queryable, paths: readonly string[]): Promise<void> {
+  await run(db, PUT_ASIDE, [paths]);
+}
+
+const TAKE_BACK = statement(
+  'picture_removals_take_back',
+  'DELETE FROM picture_removals r WHERE EXISTS (SELECT FROM images i WHERE i.path = r.path)',
+  {},
+);
+
+/** Strikes folders off the list that have a row again, because a newer copy of the database was restored. */
+export async function takeBack(db: Queryable): Promise<void> {
+  await run(db, TAKE_BACK, []);
+}
+
+const ASIDE = statement(
+  'picture_removals_aside',
+  `SELECT count(*)::int AS count,
+     count(*) > $1 AND count(*) > $2::float8 * (SELECT count(*) FROM images) AS are_many
+   FROM picture_removals WHERE is_put_aside`,
+  { count: integer, are_many: boolean },
+);
+
+const DUE = statement(
+  'picture_removals_due',
+  `SELECT path FROM picture_removals
+   WHERE is_put_aside AND noted_at < now() - make_interval(days => $1) ORDER BY noted_at, path LIMIT $2`,
+  { path: text() },
+);
+
+/** Lists some folders that were put aside long enough; `waiting` is the number of all if they are many. */
+export async function listDueAside(
+  db: Queryable,
+  atMost: number,
+): Promise<{ due: string[]; waiting: number | undefined }> {
+  const { rows: counted } = await run(db, ASIDE, [MANY, MANY_SHARE]);
+  const [{ count, are_many: areMany } = { count: 0, are_many: false }] = counted;
+  const { rows } = await run(db, DUE, [areMany ? MANY_ASIDE_DAYS : ASIDE_DAYS, atMost]);
+  return { due: rows.map(({ path }) => path), waiting: areMany ? count : undefined };
+}

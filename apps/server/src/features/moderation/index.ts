@@ -1,0 +1,1 @@
+export { decideReport, lift, listReports, suspendPerson } from './reviewing.ts';

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ConfigError } from './error.ts';
+
+export const DatabaseEnvironment = z.object({
+  DATABASE_URL: z.string().trim().min(1).optional(),
+  DATABASE_MIGRATION_URL: z.string().trim().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+});
+
+export interface DatabaseConfig {
+  /** Undefined starts the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly migrationUrl: string | undefined;
+  /** Connections of a node for requests and background work; two more serve pipelined reads. */
+  readonly databasePool: number;
+}
+
+const AUTHORITY = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
+const SEVERAL_PARAMETERS = /[?&](?:host=[^&]*(?:,|%2c)|target_session_attrs=)/i;
+
+/** @throws ConfigError for a connection string with several hosts, of which the driver would know one at most */
+function oneHostOf(name: string, url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  if (AUTHORITY.exec(url)?.[1]?.includes(',') === true || SEVERAL_PARAMETERS.test(url))
+    throw new ConfigError(
+      `${name} names several hosts or target_session_attrs, which BESO does not use: ` +
+        'give it one address that leads to the primary, such as that of haproxy.',
+    );
+  return url;
+}
+
+/** @throws ConfigError */
+export function databaseOf(given: z.output<typeof DatabaseEnvironment>): DatabaseConfig {
+  return {
+    databaseUrl: oneHostOf('DATABASE_URL', given.DATABASE_URL),
+    migrationUrl: oneHostOf('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL),
+    databasePool: given.DATABASE_POOL,
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { createSharedCounts } from '../limits/shared.ts';
+import type { RedisLink } from '../redis/link.ts';
+
+type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** Returns the store class of `@fastify/rate-limit` whose counts all nodes share. */
+export function sharedStore(redis: RedisLink, seconds: number) {
+  const counts = createSharedCounts(redis, { name: 'beso:requests', seconds });
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, counted: Counted): void {
+      counts.count(key).then(
+        ({ count, endsInMs }) => counted(null, { current: count, ttl: endsInMs }),
+        (error: Error) => counted(error),
+      );
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { within } from '../deadline.ts';
+import type { RedisLink } from '../redis/link.ts';
+
+export interface SharedCounts {
+  /** Counts once for a key; the time is that until its window ends. */
+  count(key: string): Promise<{ readonly count: number; readonly endsInMs: number }>;
+}
+
+/** Requests do not wait longer for Redis. */
+const ANSWER_MAX_MS = 100;
+
+/**
+ * Counts for all nodes together in Redis, and for this node alone without it or while it does not answer.
+ * @param name separates the keys of different limits
+ */
+export function createSharedCounts(
+  redis: RedisLink | undefined,
+  { name, seconds }: { readonly name: string; readonly seconds: number },
+): SharedCounts {
+  // The caller compares the count with its limit.
+  const settings = { keyPrefix: name, points: 1, duration: seconds };
+  const own = new RateLimiterMemory(settings);
+  const shared =
+    redis && new RateLimiterRedis({ ...settings, storeClient: redis.client, useRedisPackage: true });
+
+  const ask = async (key: string): Promise<RateLimiterRes | undefined> => {
+    if (redis === undefined || shared === undefined || redis.fault() !== undefined) return undefined;
+    let counted: RateLimiterRes | undefined;
+    const asking = shared.penalty(key).then((result) => {
+      counted = result;
+    });
+    await within(ANSWER_MAX_MS, asking).catch((error: unknown) => redis.failed(error));
+    return counted;
+  };
+
+  return {
+    count: async (key) => {
+      const { consumedPoints, msBeforeNext } = (await ask(key)) ?? (await own.penalty(key));
+      return { count: consumedPoints, endsInMs: msBeforeNext };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect } from '../../../test/support/connection.ts';
+import { createMetrics } from './metrics.ts';
+
+const TOKEN = 'metrics-token-of-this-installation-0123456789';
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+let app: TestApp;
+let giulia: Person;
+beforeAll(async () => {
+  app = await startTestApp({ METRICS_TOKEN: TOKEN });
+  giulia = await person(app.url);
+});
+afterAll(() => app.close());
+
+const ask = (url: string, authorization?: string) =>
+  fetch(`${url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+const read = async () => (await ask(app.url, `Bearer ${TOKEN}`)).text();
+
+test('exist for the holder of the token, and for nobody where none is set', async () => {
+  for (const given of [undefined, `Bearer ${TOKEN}x`, 'Bearer ', TOKEN, `Basic ${TOKEN}`])
+    expect((await ask(app.url, given)).status).toBe(404);
+  const answer = await ask(app.url, `Bearer ${TOKEN}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const without = await startTestApp();
+  const [plain, guessed] = [await ask(without.url), await ask(without.url, 'Bearer undefined')];
+  await without.close();
+  expect(plain.headers.get('content-type')).not.toContain('version=0.0.4');
+  expect(await guessed.text()).not.toContain('beso_');
+});
+
+test('count requests by operation, pages, jobs and warnings, without an id or an address', async () => {
+  const marco = await person(app.url);
+  const pair = await couple(giulia, marco);
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  await marco.api.activities.getActivity({ activityId: id });
+  await giulia.fetch(`/api/v1/activities/${id}/nothing`);
+  await giulia.fetch(`/feed/${id}`);
+  await connect(app.url, giulia);
+  await app.owner.query(
+    `INSERT INTO pgboss.job (name, data, state) VALUES ('auth.mails', '{}', 'cancelled')`,
+  );
+  const text = await read();
+  expect(text).toMatch(/beso_request_seconds_count\{operation="auth.signUp",status="20\d"\} 2\n/);
+  expect(text).toMatch(/beso_request_seconds_count\{operation="activities.getActivity",status="200"\} 1\n/);
+  expect(text).toContain('beso_live_connections 1\n');
+  expect(text).toMatch(/beso_jobs\{queue="auth.mails",state="cancelled"\} 1\n/);
+  expect(text).toMatch(/beso_database_connections\{state="waited_for"\} 0\n/);
+  expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
+  await expect.poll(read).toMatch(/beso_job_seconds_count\{queue="auth.mails",outcome="done"\} [1-9]/);
+  for (const secret of [UUID, /@/, /Giulia/, /Breakfast/]) expect(await read()).not.toMatch(secret);
+});
+
+test('the dashboard asks for series that there are', async () => {
+  const file = resolve(import.meta.dirname, '../../../../../deploy/grafana/beso.json');
+  const asked = readFileSync(file, 'utf8').match(/\b(?:beso|nodejs|process)_\w+/g) ?? [];
+  const names = new Set(asked.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
+  expect(names.size).toBeGreaterThan(9);
+  const text = await read();
+  for (const name of names) expect(text).toContain(`# TYPE ${name} `);
+});
+
+test('a gauge that cannot be read has no sample, and takes no other with it', async () => {
+  const metrics = createMetrics();
+  let isAway = false;
+  metrics.watch([
+    {
+      name: 'beso_one',
+      help: 'fails',
+      read: async () => {
+        if (isAway) throw new Error('the database is away');
+        return [{ value: 7 }];
+      },
+    },
+    {
+      name: 'beso_other',
+      help: 'stays',
+      labels: ['name'],
+      read: () => [{ labels: { name: 'x' }, value: 2 }],
+    },
+  ]);
+  expect(await metrics.text()).toContain('beso_one 7\n');
+  isAway = true;
+  const text = await metrics.text();
+  expect(text).not.toMatch(/^beso_one \d/m);
+  expect(text).toContain('beso_other{name="x"} 2\n');
+});

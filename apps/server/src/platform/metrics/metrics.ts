@@ -1,0 +1,75 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Values of a gauge by the values of its labels, read when it is asked for. */
+export type Samples = readonly {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}[];
+
+export interface GaugeSource {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** Rejects where it cannot be read; then the gauge has no sample. */
+  readonly read: () => Samples | Promise<Samples>;
+}
+
+/** Measures this node. Labels are names of our own, never an id, address or word. */
+export interface Metrics {
+  /** @param operation of the contract, or the pattern of a route */
+  request(operation: string, status: number, seconds: number): void;
+  job(queue: string, succeeded: boolean, seconds: number): void;
+  /** Adds gauges that are read at each scrape. */
+  watch(sources: readonly GaugeSource[]): void;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60];
+
+function addGauge(registry: Registry, { name, help, labels = [], read }: GaugeSource): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    collect: async () => {
+      // A failed reading leaves no value: an old one would look alive.
+      if (labels.length === 0) gauge.remove();
+      else gauge.reset();
+      const samples = await Promise.resolve()
+        .then(read)
+        .catch((): Samples => []);
+      for (const { labels: named = {}, value } of samples) gauge.set(named, value);
+    },
+  });
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'beso_request_seconds',
+    help: 'Answered requests by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [registry],
+  });
+  const jobs = new Histogram({
+    name: 'beso_job_seconds',
+    help: 'Jobs that this node did, by queue and outcome',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [registry],
+  });
+  return {
+    request: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    job: (queue, succeeded, seconds) =>
+      jobs.observe({ queue, outcome: succeeded ? 'done' : 'failed' }, seconds),
+    watch: (sources) => {
+      for (const source of sources) addGauge(registry, source);
+    },
+    text: () => registry.metrics(),
+  };
+}

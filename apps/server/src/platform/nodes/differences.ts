@@ -1,0 +1,31 @@
+import type { NodeRow } from './queries.ts';
+
+export type Difference = 'another-secret' | 'another-picture-store';
+
+/** True if one of the two nodes reads what the other signs, as during a change of the secret. */
+function shareSecret(one: NodeRow, other: NodeRow): boolean {
+  const reads = (reader: NodeRow, { secretMark }: NodeRow) =>
+    reader.secretMark === secretMark || reader.previousMark === secretMark;
+  return reads(one, other) || reads(other, one);
+}
+
+/** Returns the reasons for which two nodes cannot serve the same people. */
+export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
+  const hasOneStore = one.storeId === null || other.storeId === null || one.storeId === other.storeId;
+  return [
+    ...(shareSecret(one, other) ? [] : (['another-secret'] as const)),
+    ...(hasOneStore ? [] : (['another-picture-store'] as const)),
+  ];
+}
+
+/** Sentences for the operator. */
+export const REFUSALS: Readonly<Record<Difference, string>> = {
+  'another-secret':
+    'BESO_SECRET differs from that of a node that runs on this database, and people would be signed out: ' +
+    'give all nodes one secret, or the former one as BESO_SECRET_PREVIOUS.',
+  'another-picture-store':
+    'This node keeps pictures elsewhere than a node that runs on this database, and people would miss them: ' +
+    'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
+};
+/** After the sentences above: a node that was killed counts as running for a while. */
+export const ENDED_MAY_FOLLOW = 'If that node has been killed, start again in 30 seconds.';

@@ -1,0 +1,102 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { within } from '../deadline.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Logger } from '../log.ts';
+import type { RedisLink } from '../redis/link.ts';
+import { type Repeating, repeat } from '../work/repeat.ts';
+import { type Difference, differencesOf, ENDED_MAY_FOLLOW, REFUSALS } from './differences.ts';
+import { createMeeting } from './meeting.ts';
+import { beat, forgetNodes, leave, listOtherNodes, type NodeRow, takeTurn } from './queries.ts';
+import { readStoreId } from './store-id.ts';
+
+interface Parts {
+  readonly config: Pick<Config, 'secret' | 'previousSecret'>;
+  readonly database: Pick<Database, 'db'>;
+  readonly files: FileStore;
+  readonly redis: RedisLink | undefined;
+  readonly log: Logger;
+}
+
+const BEAT_EVERY_MS = 5_000;
+/** A node without a heartbeat for so long has ended. */
+const LIFE_SECONDS = 30;
+/** A start does not wait longer for a file store. */
+const STORE_MS = 2_000;
+const MARK_BYTES = 32;
+
+/** A digest by which nodes compare secrets, and from which none can be computed. */
+const markOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'beso node', MARK_BYTES)).toString('base64url');
+
+/**
+ * Enters this node among those on the database, keeps its heartbeat, and compares it with the others. Where
+ * no other runs, the records of earlier ones are replaced.
+ * @throws ConfigError with sentences if a running node has another secret or file store
+ */
+export async function joinNodes({ config, database: { db }, files, redis, log }: Parts): Promise<Repeating> {
+  const { secret, previousSecret } = config;
+  let own: NodeRow = {
+    id: randomUUID(),
+    secretMark: markOf(secret),
+    previousMark: previousSecret === undefined ? null : markOf(previousSecret),
+    storeId: null,
+  };
+  const meeting = createMeeting(own.id, redis, LIFE_SECONDS * 1_000);
+  let differences: readonly Difference[] = [];
+
+  const readStore = async () => {
+    if (own.storeId === null) own = { ...own, storeId: (await readStoreId(files)) ?? null };
+  };
+  const differencesTo = (others: readonly NodeRow[]) => [
+    ...new Set(others.flatMap((other) => differencesOf(own, other))),
+  ];
+
+  const enter = () =>
+    db.transaction(async (tx) => {
+      await takeTurn(tx);
+      const others = await listOtherNodes(tx, own.id, LIFE_SECONDS);
+      const found = differencesTo(others.filter(({ isAlive }) => isAlive));
+      if (found.length > 0)
+        throw new ConfigError([...found.map((each) => REFUSALS[each]), ENDED_MAY_FOLLOW].join('\n'));
+      const ended = others.filter(({ isAlive }) => !isAlive);
+      for (const each of differencesTo(ended))
+        log.warn({ code: each }, 'this node differs from those that ran before');
+      await forgetNodes(
+        tx,
+        ended.map(({ id }) => id),
+      );
+      await beat(tx, own, LIFE_SECONDS);
+    });
+
+  const compare = async () => {
+    await readStore();
+    await beat(db, own, LIFE_SECONDS);
+    const others = (await listOtherNodes(db, own.id, LIFE_SECONDS)).filter(({ isAlive }) => isAlive);
+    const found = differencesTo(others);
+    for (const each of found.filter((one) => !differences.includes(one)))
+      log.error({ code: each }, 'a node on this database differs from this one');
+    differences = found;
+    await meeting.look(others.map(({ id }) => id));
+  };
+
+  await within(STORE_MS, readStore()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the id of the file store was not read'),
+  );
+  await enter().catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+    log.warn({ err: error }, 'other nodes were not looked at');
+  });
+  const beating = repeat({ everyMs: BEAT_EVERY_MS, log, failure: 'no heartbeat of this node' }, compare);
+  return {
+    warnings: () => [...differences, ...[meeting.difference()].filter((each) => each !== undefined)],
+    stop: async () => {
+      await beating.stop();
+      await leave(db, own.id).catch((error: unknown) =>
+        log.debug({ err: error }, 'the node was not signed off'),
+      );
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { FileExists, type FileStore, StoreAway } from '../files/store.ts';
+
+const PATH = 'store-id';
+
+/** Returns the random id of a file store, which the first node writes; undefined while the store is away. */
+export async function readStoreId(files: FileStore): Promise<string | undefined> {
+  try {
+    const known = await files.read(PATH);
+    if (known !== null) return known.toString();
+    const made = randomUUID();
+    await files.write(PATH, Buffer.from(made));
+    return made;
+  } catch (error) {
+    if (error instanceof FileExists) return (await files.read(PATH))?.toString();
+    if (error instanceof StoreAway) return undefined;
+    throw error;
+  }
+}

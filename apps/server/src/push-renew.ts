@@ -1,0 +1,18 @@
+// npm run push:renew: deletes the key for pushes, which no secret opens any more, so that nodes make a new one.
+import { openDatabase } from './platform/db/database.ts';
+import { findDatabaseUrl } from './platform/postgres/command-url.ts';
+import { forgetVapidKeys } from './platform/push/keys.ts';
+import { say } from './platform/terminal.ts';
+
+try {
+  const database = openDatabase(await findDatabaseUrl(), () => undefined);
+  try {
+    await forgetVapidKeys(database);
+    say('The key for pushes is deleted. Restart all nodes: browsers subscribe again at their next use.');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

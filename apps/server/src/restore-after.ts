@@ -1,0 +1,32 @@
+// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: does the last steps of a
+// restore for a database that other tools have brought back, without a server. Ends with 0 when it is done.
+import { parseArgs } from 'node:util';
+import { finishForeignRestore } from './features/backups/index.ts';
+import { say } from './platform/terminal.ts';
+import { openRestoreParts, sayLedger, UNKNOWN } from './restore-parts.ts';
+
+try {
+  const { values } = parseArgs({
+    options: {
+      erasures: { type: 'string' },
+      'without-erasures': { type: 'boolean', default: false },
+      'nothing-lost': { type: 'boolean', default: false },
+    },
+  });
+  const parts = await openRestoreParts();
+  if (values['without-erasures']) parts.log.warn('a copy is brought back without the log of erased accounts');
+  const done = await finishForeignRestore(parts, {
+    erasures: values.erasures,
+    withoutErasures: values['without-erasures'],
+    nothingLost: values['nothing-lost'],
+  });
+  if (done === undefined) say('Servers may serve this database. Nothing was ended.');
+  else {
+    say(`${done.erased} accounts that were erased later are erased again.`);
+    process.exitCode = sayLedger(done) ? 0 : 1;
+    for (const line of UNKNOWN) say(line);
+  }
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

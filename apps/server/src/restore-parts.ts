@@ -1,0 +1,48 @@
+import type { LedgerReport } from './features/audit/index.ts';
+import type { RestoreParts } from './features/backups/index.ts';
+import { featuresOf, openAccounts } from './features/index.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { Feature } from './platform/feature.ts';
+import { openFiles } from './platform/files/open.ts';
+import { createLogger } from './platform/log.ts';
+import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
+import { say } from './platform/terminal.ts';
+
+/** Things that no copy can know, for the operator to tell people. */
+export const UNKNOWN = [
+  'Everybody signs in again. A backup cannot know what happened after it. These are as they were then:',
+  '- passwords that were changed, second factors that were set up, and recovery codes that were used: tell people',
+  '- people who were blocked, members who left or were removed, accounts that asked to be deleted',
+  '- besos, messages, gifts and pictures of later: they are gone',
+];
+
+/** Collects the parts of a restore, and the statements that each feature declares for it. */
+export async function openRestoreParts(): Promise<RestoreParts> {
+  const config = readConfig(process.env);
+  const log = createLogger({ level: config.logLevel, pretty: true });
+  // Nothing connects before a statement; only the declarations are read.
+  const unused = openDatabase('postgresql:///', () => undefined);
+  const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
+  await unused.close();
+  const ofFeatures = features.flatMap(({ restored = [] }) => restored);
+  const statements = [...ofFeatures, FORGET_ALL_NODES];
+  return { config, files: await openFiles(config), log, statements };
+}
+
+/** Says how many jobs wait and whether the ledger's rules hold; returns whether they do. */
+export function sayLedger({
+  jobs,
+  ledger,
+}: {
+  readonly jobs: number;
+  readonly ledger: LedgerReport;
+}): boolean {
+  say(`${jobs} mails and other jobs of before are not done, and go after a day: see docs/OPERATIONS.md.`);
+  const broken = ledger.rules.filter(({ findings }) => findings.length > 0);
+  say(
+    `${ledger.movements} movements of besos: ${broken.length === 0 ? 'all rules hold' : 'RULES ARE BROKEN'}`,
+  );
+  for (const { name, findings } of broken) say(`BROKEN  ${name}: ${findings.length} findings`);
+  return broken.length === 0;
+}
