@@ -26,7 +26,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
       const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();
       const burst = () => {
-        if (performance.now() - began >= durationMs + 500) {
+        if (performance.now() - began >= durationMs) {
           clearInterval(timer);
           return;
         }
