@@ -56,6 +56,8 @@ async function madeIn({ owner }: Cluster, personId: string): Promise<number> {
   }
 }
 
+const p99Of = ({ times }: { times: number[] }) => quantile(times, 0.99).toFixed(1);
+
 await withCluster(async (cluster) => {
   const { url, pid, dataDir } = await cluster.startServer();
   const [anna, reader, partner] = [await person(url), await person(url), await person(url)];
@@ -92,7 +94,7 @@ await withCluster(async (cluster) => {
     grown?.push(most - before);
     console.log(
       `  zip -0 ${(zip.ms / 1000).toFixed(1)} s   export ${(exported.result / 1000).toFixed(1)} s   ` +
-        `p99 quiet ${quantile(quiet.times, 0.99).toFixed(1)}, meanwhile ${quantile(exported.times, 0.99).toFixed(1)} ms   ` +
+        `p99 quiet ${p99Of(quiet)}, beside zip ${p99Of(zip)}, beside the export ${p99Of(exported)} ms   ` +
         `memory ${before.toFixed(0)} MB and ${(most - before).toFixed(0)} more`,
     );
   }

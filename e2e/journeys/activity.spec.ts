@@ -48,7 +48,14 @@ test('[S2-058] a card leads to its page, which tells what else the two gave; its
   await page.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(page);
   await page.setViewportSize(SCREENS.desktop);
-  await expect(page.getByRole('complementary').getByText('The risotto')).toBeVisible();
+  // The comments stand beside the picture, in view with it.
+  const [picture, comments] = await Promise.all([
+    page.getByRole('article').boundingBox(),
+    page.getByRole('region', { name: 'Comments' }).boundingBox(),
+  ]);
+  expect(comments?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  expect(comments?.y).toBeLessThan(200);
+  await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
   await between.getByRole('link', { name: /The risotto/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answer, ask, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf } from '../support/people.ts';
+import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
 async function press(control: Locator): Promise<void> {
@@ -113,4 +115,37 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await press(page.getByRole('alertdialog').getByRole('button').last());
   await expect(invited.getByRole('status')).toHaveText('Cancelled');
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused();
+
+  // A recommendation, the last of its list.
+  await recommend(giulia, 'The trattoria');
+  await open(page, '/share-recommendation');
+  const trattoria = page.getByRole('article').filter({ hasText: 'The trattoria' });
+  await press(trattoria.getByRole('button', { name: 'Delete' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(trattoria).toHaveCount(0);
+  await expectFocusIn(page.getByRole('main'));
+
+  // A comment: the next one is the successor.
+  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  for (const text of ['First', 'Second'])
+    await giulia.context.request.post(`/api/v1/activities/${id}/comments`, {
+      data: { text, idempotencyKey: randomUUID() },
+    });
+  await open(page, `/activity/${id}`);
+  const first = page.getByRole('listitem').filter({ hasText: 'First' });
+  await press(first.getByRole('button', { name: 'Delete comment' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(first).toHaveCount(0);
+  await expectFocusIn(page.getByRole('listitem').filter({ hasText: 'Second' }));
+
+  // A block, and the last row of the blocked people.
+  await open(page, `/user/${marco.id}`);
+  await press(page.getByRole('button', { name: 'More' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Block Marco' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectFocusIn(page.getByRole('main'));
+  await open(page, '/blocked');
+  await press(page.getByRole('button', { name: 'Unblock Marco Bianchi' }));
+  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeFocused();
 });

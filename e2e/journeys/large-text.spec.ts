@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ask, newReward, redeem } from '../support/economy.ts';
 import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
@@ -18,6 +20,23 @@ async function readAll(page: Page, pages: readonly (readonly [path: string, show
     await expectReadable(page);
   }
 }
+
+/** Addresses without a screen of their own, or only for operators. */
+const NOT_READ = ['/registration', '/testing-dashboard'];
+
+/** Returns the addresses that features declare, without their parameters. */
+function declaredPaths(): string[] {
+  const source = join(import.meta.dirname, '../../apps/web/src/features');
+  return globSync('*/feature.tsx', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/path: '([^'$]+)/g)].map(([, path = '']) => path),
+  );
+}
+
+test('every address of the app is among the screens that are read', () => {
+  const read = [...OPEN_SCREENS, ...ownScreens('', '')].map(([path]) => path);
+  const unread = declaredPaths().filter((path) => !read.some((one) => one.startsWith(path)));
+  expect(unread.toSorted()).toEqual(NOT_READ);
+});
 
 /** Reads pages on a usual phone and on the narrowest. */
 async function readOnBoth(page: Page, pages: readonly (readonly [path: string, shows: string])[]) {
@@ -52,7 +71,10 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
     await expect(
       page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(shows).first(),
     ).toBeVisible();
-    await expectReadable(page);
+    for (const screen of [SCREENS.narrow, SCREENS.phone]) {
+      await page.setViewportSize(screen);
+      await expectReadable(page);
+    }
   }
 });
 

@@ -153,6 +153,11 @@ test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name wher
   await search.click();
   await expect(page.getByRole('heading', { name: t('connections.find.nobody') })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: t('connections.find.inviteInstead') }).click();
+  await expect(page.getByRole('textbox', { name: t('inviting.form.email') })).toHaveValue(
+    'nobody@example.org',
+  );
+  await page.goBack();
 
   await term.fill('quattro');
   await search.click();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
-  createMemoryHistory,
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -11,16 +11,66 @@ import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
+import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 
 export interface ShownScreen {
+  /** The words of the page and of its messages. */
   text(): string;
+  field(name: string): HTMLInputElement | HTMLTextAreaElement;
+  type(name: string, text: string): Promise<void>;
   /** Path and query of the page that is shown. */
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
   pass(ms: number): Promise<void>;
+  /** A link or button whose name begins so; one that loads has a second, hidden name behind it. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
+}
+
+function fieldIn(page: HTMLElement, name: string) {
+  for (const label of page.querySelectorAll('label')) {
+    const field = document.getElementById(label.htmlFor);
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    if (isText && label.textContent.startsWith(name)) return field;
+  }
+  throw new Error(`no field ${name} in: ${page.textContent}`);
+}
+
+/** React listens to changes that its own record of the value does not know. */
+function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export interface Answer {
+  status?: number;
+  body?: unknown;
+}
+
+/**
+ * Answers the app's requests by operation, such as `POST /auth/sign-up`, with 200 unless the answer says
+ * otherwise; `calls` lists those made. An operation without an answer meets a lost network.
+ */
+export function answerRequests(answers: Record<string, (body: unknown) => Answer | Promise<Answer>>) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const operation = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
+    calls.push(operation);
+    const text = await request.text();
+    const answer = answers[operation];
+    if (answer === undefined) throw new TypeError('no network');
+    const { status = 200, body } = await answer(text === '' ? undefined : JSON.parse(text));
+    const headers = { 'content-type': 'application/json' };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  });
+  return { calls };
+}
+
+/** The library of messages is loaded by the first of them. */
+async function advance(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
 }
 
 /** Draws a screen at its address in a document in memory; every other address is an empty page. */
@@ -30,7 +80,8 @@ export async function showScreen(Screen: ComponentType, address: string): Promis
   const [path = '/'] = address.split(/[?#]/);
   const here = createRoute({ getParentRoute: () => root, path, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  const history = createBrowserHistory();
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
@@ -38,30 +89,34 @@ export async function showScreen(Screen: ComponentType, address: string): Promis
     drawn.render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Toaster label="Messages" />
       </QueryClientProvider>,
     );
-    await vi.advanceTimersByTimeAsync(0);
+    await advance(0);
   });
   const button = (name: string) => {
-    const found = [...page.querySelectorAll<HTMLElement>('a, button')].find(
-      (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+    const found = [...page.querySelectorAll<HTMLElement>('a, button')].find((element) =>
+      (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name),
     );
     if (found === undefined) throw new Error(`no button ${name} in: ${page.textContent}`);
     return found;
   };
   return {
-    text: () => page.textContent,
+    text: () => document.body.textContent,
+    field: (name) => fieldIn(page, name),
+    type: (name, text) => act(async () => typeInto(fieldIn(page, name), text)),
     address: () => history.location.href,
-    pass: (ms) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
+    pass: (ms) => act(() => advance(ms)),
     button,
     press: (name) =>
       act(async () => {
         button(name).click();
-        await vi.advanceTimersByTimeAsync(0);
+        await advance(0);
       }),
     close: async () => {
       await act(async () => drawn.unmount());
       page.remove();
+      history.destroy();
       queryClient.clear();
     },
   };

@@ -33,23 +33,27 @@ export const data = createRoute({
   loader: () => loadNamespaces('shell'),
 });
 
+/** Loads the parts that stand around every page of a member. */
+async function loadMemberParts(): Promise<void> {
+  const [{ knownSession }, { loadWideFrame }] = await Promise.all([
+    import('../platform/session/session.ts'),
+    import('./shell/useWideFrame.ts'),
+  ]);
+  // The guard asks again and handles a failure.
+  const session = knownSession().catch(() => undefined);
+  await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
+}
+
 export const session = createRoute({
   getParentRoute: () => data,
   id: 'session',
   component: lazy(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
+  loader: loadMemberParts,
 });
 
 export const member = createRoute({
   getParentRoute: () => data,
   id: 'member',
   component: lazy(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
-  loader: async () => {
-    const [{ knownSession }, { loadWideFrame }] = await Promise.all([
-      import('../platform/session/session.ts'),
-      import('./shell/useWideFrame.ts'),
-    ]);
-    // The guard asks again and handles a failure.
-    const session = knownSession().catch(() => undefined);
-    await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
-  },
+  loader: loadMemberParts,
 });

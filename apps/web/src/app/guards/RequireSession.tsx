@@ -1,12 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
+import { usePageState } from '../../platform/navigation/navigation.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
+import { Shell } from '../shell/Shell.tsx';
 import { GuardFailure } from './GuardFailure.tsx';
 import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
+import { SignedIn } from './SignedIn.tsx';
 
 export function RequireSession() {
   const session = useSession();
+  const { registered } = usePageState();
   switch (guardOutcome(session)) {
     case 'loading':
       return <SettingUpScreen />;
@@ -15,6 +19,13 @@ export function RequireSession() {
     case 'anonymous':
       return <Leave to="/onboarding" />;
     default:
-      return <Outlet />;
+      // A member who comes back keeps the rail.
+      return session.profile === null || registered ? (
+        <Outlet />
+      ) : (
+        <SignedIn key={session.session?.user.id}>
+          <Shell />
+        </SignedIn>
+      );
   }
 }

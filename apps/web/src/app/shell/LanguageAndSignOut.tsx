@@ -7,17 +7,24 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
+/** Aligns a row with those of the rail above. */
+const RAIL_ROW = 'justify-start! gap-4! pl-4! text-text!';
+
 /** Offers the language and the sign-out, which must be in reach without other pages. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
   const { t } = useTexts();
   const language = useMyLanguage();
   return (
     <>
-      <LanguageSelect {...language} className="justify-center" />
+      <LanguageSelect
+        {...language}
+        className={compact ? 'gap-4.25! justify-start pl-4.25! [&>svg:last-of-type]:ml-auto' : 'justify-center'}
+      />
       {compact ? (
         <Button
           variant="ghost"
           compact
+          className={RAIL_ROW}
           icon={<Settings size={20} />}
           render={<Link to="/account-settings" />}
         >
@@ -27,6 +34,7 @@ export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
       <SignOutButton
         variant={compact ? 'ghost' : 'secondary'}
         compact={compact}
+        className={compact ? RAIL_ROW : undefined}
         icon={<LogOut size={20} />}
       />
     </>

@@ -47,6 +47,7 @@ const simplifiedRegistration = createRoute({
   ...screen(
     () => import('./accounts/screens/RegistrationScreen.tsx'),
     'RegistrationScreen',
+    'language',
     'registration',
     'auth',
     'errors',
@@ -58,7 +59,7 @@ const authCallback = createRoute({
   getParentRoute: () => data,
   path: '/auth/callback',
   staticData: { title: 'common.page.signIn' },
-  ...screen(() => import('./links/screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback'),
+  ...screen(() => import('./links/screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
 });
 
 /** Every sign-in of a person with a second factor continues here. */
@@ -67,7 +68,12 @@ const secondFactor = createRoute({
   path: '/second-factor',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.secondFactor' },
-  ...screen(() => import('./second-factor/screens/SecondFactorScreen.tsx'), 'SecondFactorScreen', 'factor'),
+  ...screen(
+    () => import('./second-factor/screens/SecondFactorScreen.tsx'),
+    'SecondFactorScreen',
+    'factor',
+    'language',
+  ),
 });
 
 const changeEmail = createRoute({
@@ -77,6 +83,7 @@ const changeEmail = createRoute({
   ...screen(
     () => import('./accounts/screens/ChangeEmailScreen.tsx'),
     'ChangeEmailScreen',
+    'language',
     'account',
     'recovery',
   ),
@@ -86,7 +93,13 @@ const undoEmail = createRoute({
   getParentRoute: () => data,
   path: '/undo-email-change',
   staticData: { title: 'common.page.undoEmail' },
-  ...screen(() => import('./accounts/screens/UndoEmailScreen.tsx'), 'UndoEmailScreen', 'account', 'recovery'),
+  ...screen(
+    () => import('./accounts/screens/UndoEmailScreen.tsx'),
+    'UndoEmailScreen',
+    'account',
+    'recovery',
+    'language',
+  ),
 });
 
 /** Where somebody comes back whose account is being deleted: after signing in, or by the link of a mail. */
@@ -97,6 +110,7 @@ const restoreAccount = createRoute({
   ...screen(
     () => import('./deletions/screens/RestoreScreen.tsx'),
     'RestoreScreen',
+    'language',
     'deletion',
     'account',
     'recovery',
@@ -110,6 +124,7 @@ const resetPassword = createRoute({
   ...screen(
     () => import('./links/screens/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
+    'language',
     'recovery',
     'auth',
     'registration',
@@ -120,7 +135,12 @@ const verifyEmail = createRoute({
   getParentRoute: () => data,
   path: '/verify-email',
   staticData: { title: 'common.page.verifyEmail' },
-  ...screen(() => import('./links/screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery'),
+  ...screen(
+    () => import('./links/screens/VerifyEmailScreen.tsx'),
+    'VerifyEmailScreen',
+    'recovery',
+    'language',
+  ),
 });
 
 const checkInbox = createRoute({
@@ -130,6 +150,7 @@ const checkInbox = createRoute({
   ...screen(
     () => import('./links/screens/CheckInboxScreen.tsx'),
     'CheckInboxScreen',
+    'language',
     'recovery',
     'registration',
   ),

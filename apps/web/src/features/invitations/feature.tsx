@@ -6,7 +6,7 @@ import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/sear
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** All that may stand on the page: a text that came later would move it. */
-const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell'] as const;
+const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
   getParentRoute: () => data,
@@ -36,7 +36,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
     path,
     validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
-    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations'),
+    ...screen(() => import('./screens/NoTokenScreen.tsx'), 'NoTokenScreen', 'invitations', 'language'),
   }),
 );
 
@@ -45,7 +45,12 @@ const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
-  ...screen(() => import('./screens/RefuseInvitationScreen.tsx'), 'RefuseInvitationScreen', 'inviting'),
+  ...screen(
+    () => import('./screens/RefuseInvitationScreen.tsx'),
+    'RefuseInvitationScreen',
+    'inviting',
+    'language',
+  ),
 });
 
 const invitationHub = createRoute({

@@ -10,9 +10,11 @@ export interface DropZoneProps {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
+  /** True where it fills a column of its own from 1024 px on. */
+  tall?: boolean | undefined;
 }
 
-export function DropZone({ label, help, error, accept, onFile, disabled }: DropZoneProps) {
+export function DropZone({ label, help, error, accept, onFile, disabled, tall }: DropZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -39,13 +41,14 @@ export function DropZone({ label, help, error, accept, onFile, disabled }: DropZ
           'transition-colors duration-(--duration-fast) hover:bg-surface has-disabled:bg-disabled-bg has-disabled:text-disabled-text',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           error ? 'border-danger' : 'border-border-strong',
+          tall && 'lg:min-h-72 lg:flex-col lg:justify-center lg:rounded-lg lg:text-center',
           over && 'bg-primary-tint',
         )}
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface">
           <Camera size={22} aria-hidden="true" />
         </span>
-        <span aria-hidden="true" className="min-w-0 grow">
+        <span aria-hidden="true" className={cx('min-w-0 grow', tall && 'lg:grow-0')}>
           <span className="block font-strong">{label}</span>
           <span id={`${id}-help`} className="type-xs block text-text-2">
             {help}

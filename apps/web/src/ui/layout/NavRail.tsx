@@ -25,18 +25,22 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 flex h-dvh w-(--size-rail) shrink-0 flex-col gap-1 overflow-y-auto border-r border-border px-4 py-6"
+      className="sticky top-0 flex h-dvh w-(--size-rail) shrink-0 flex-col gap-1 overflow-y-auto border-r border-border px-4 py-6 [@media(max-height:799px)]:gap-0 [@media(max-height:799px)]:py-3"
     >
       {renderAs(homeRender, {
-        className: 'mb-3 flex min-h-tap items-center rounded-sm px-3.5',
+        className: 'mb-3 flex min-h-tap items-center [@media(max-height:799px)]:mb-1 rounded-sm px-3.5',
         children: <Logo height={24} />,
       })}
       {items.map((item) => (
         <RailLink key={item.id} {...item} />
       ))}
-      {actions ? <div className="mt-5 flex flex-col gap-2.5">{actions}</div> : null}
+      {actions ? (
+        <div className="mt-5 flex flex-col gap-2.5 [@media(max-height:799px)]:mt-2 [@media(max-height:799px)]:gap-1.5">
+          {actions}
+        </div>
+      ) : null}
       {me ? (
-        <div className="mt-auto flex flex-col pt-4">
+        <div className="mt-auto flex flex-col pt-4 [@media(max-height:799px)]:pt-1">
           <RailLink label={me.name} icon={me.avatar} render={me.render} />
         </div>
       ) : null}

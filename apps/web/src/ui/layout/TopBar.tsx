@@ -32,7 +32,9 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
             <ArrowLeft size={24} />
           </IconButton>
         ) : null}
-        <h1 className={cx(large ? 'type-h1' : 'type-title', 'line-clamp-3 min-w-0 grow')}>{title}</h1>
+        <h1 className={cx(large ? 'type-h1' : 'type-title lg:type-h1', 'line-clamp-3 min-w-0 grow')}>
+          {title}
+        </h1>
       </div>
       {end ? <div className="ml-auto flex shrink-0 items-center">{end}</div> : null}
     </header>

@@ -2,7 +2,6 @@ import { REQUEST_TEXT } from '@beso/contract/asked';
 import type { PersonCard } from '@beso/contract/connections';
 import { SearchInput } from '@beso/contract/connections';
 import { SEARCH_TERM_MAX_LENGTH } from '@beso/contract/limits';
-import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Search from 'lucide-react/icons/search';
@@ -27,8 +26,13 @@ import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
+export interface FindPeopleProps {
+  /** Invites by mail the person who was sought and not found. */
+  onInvite: (sought: string) => void;
+}
+
 /** [S2-136] [S2-138] [S5-044] Finds people by their exact address, or by name if they allow it. */
-export function FindPeople() {
+export function FindPeople({ onInvite }: FindPeopleProps) {
   const { t } = useTexts();
   const [sought, setSought] = useState('');
   const form = useForm<SearchInput>({ resolver: zodResolver(SearchInput), defaultValues: { term: '' } });
@@ -79,12 +83,14 @@ export function FindPeople() {
         </Alert>
       )}
       {found.isLoading ? <Skeleton className="h-38 rounded-lg!" /> : null}
-      {found.data === undefined ? null : <Found people={found.data.people} />}
+      {found.data === undefined ? null : (
+        <Found people={found.data.people} onInvite={() => onInvite(sought)} />
+      )}
     </>
   );
 }
 
-function Found({ people }: { people: readonly PersonCard[] }) {
+function Found({ people, onInvite }: { people: readonly PersonCard[]; onInvite: () => void }) {
   const { t } = useTexts();
   const open = people.find(({ standing }) => standing === 'none');
   if (people.length === 0) {
@@ -96,7 +102,7 @@ function Found({ people }: { people: readonly PersonCard[] }) {
           title={t('connections.find.nobody')}
           text={t('connections.find.nobodyText')}
           actions={
-            <Button block variant="secondary" render={<Link to="/new-relationship" search={{}} />}>
+            <Button block variant="secondary" onClick={onInvite}>
               {t('connections.find.inviteInstead')}
             </Button>
           }

@@ -9,9 +9,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { BrokenMark } from '../../../ui/pictures/BrokenMark.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
+import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
@@ -21,21 +24,23 @@ export function PersonScreen() {
   const { t } = useTexts();
   const back = useBack();
   const { profileId = '' } = useParams({ strict: false });
-  const { loading } = useSession();
+  const { loading, session } = useSession();
   const query = usePerson(profileId);
   const failure = useFailure(query);
   const person = loading ? undefined : query.data;
   // An invalid id gets the same answer as an unknown person.
   const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');
-  return (
+  const isVisitor = !loading && session === null;
+  const page = (
     <div className="column">
+      {isVisitor ? <PublicHead className="max-lg:hidden" /> : null}
       <TopBar
         title={person !== undefined && isKnown(person) ? person.firstName : t('common.page.person')}
         backLabel={t('common.back')}
         onBack={back}
         end={person !== undefined && isKnown(person) ? <More person={person} /> : undefined}
       />
-      <main className="px-gutter mx-auto flex w-full max-w-120 grow flex-col pb-8">
+      <main className="px-gutter mx-auto flex w-full max-w-120 grow flex-col pb-8 lg:max-w-none">
         {nobody ? (
           <Nobody />
         ) : person !== undefined ? (
@@ -48,6 +53,8 @@ export function PersonScreen() {
       </main>
     </div>
   );
+  if (!isVisitor) return page;
+  return <SplitPage picture={<InvitationScene className="size-full rounded-sheet" />}>{page}</SplitPage>;
 }
 
 /** Strangers can neither be reported nor blocked, because they can reach nobody. */
@@ -68,7 +75,7 @@ function Card({ person }: { person: PersonCard }) {
   const isSelf = standing === 'self';
   return (
     <>
-      <div className="grid grow place-items-center py-6 short:hidden">
+      <div className="grid grow place-items-center py-6 lg:mt-2 lg:mb-6 lg:max-h-88 lg:rounded-sheet lg:bg-surface short:hidden">
         <FacesMeet
           me={{ id, name, photoUrl: avatarUrl }}
           other={isSelf ? undefined : you}

@@ -5,6 +5,7 @@ import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
@@ -30,8 +31,11 @@ export function ActivityScreen() {
   const wide = useWide();
   const { activityId } = useParams({ from: '/data/member/activity/$activityId' });
   const { activity, gone, failure } = useActivity(activityId);
+  const talks = activity?.status === 'approved';
+  const between = activity !== undefined && activity.kind !== 'recommendation';
+  const isBeside = between && wide && !talks;
   return (
-    <div className="page-columns">
+    <div className={talks ? undefined : 'page-columns'}>
       <div className="column">
         <TopBar
           title={activity === undefined ? t('shell.nav.activity') : titleOf(activity, session?.user.id, t)}
@@ -39,7 +43,7 @@ export function ActivityScreen() {
           onBack={back}
           end={activity === undefined ? null : <ActivityMenu activity={activity} className="-mr-2.5" />}
         />
-        <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
+        <main className={cx('px-gutter flex grow flex-col pb-8 lg:pt-2', talks && TALK)}>
           {gone ? <ActivityGone /> : null}
           {gone ? <LaterRefusedComments /> : null}
           {activity === undefined ? null : (
@@ -48,14 +52,16 @@ export function ActivityScreen() {
                 <RequestActions activity={activity} />
                 <LaterRecommendationActions activity={activity} />
               </ActivityCard>
-              {activity.status === 'approved' ? (
-                <LaterComments key={activity.id} activity={activity} />
+              {talks ? (
+                <div className={BESIDE}>
+                  <LaterComments key={activity.id} activity={activity} />
+                </div>
               ) : null}
-              {wide || activity.kind === 'recommendation' ? null : (
+              {between && !isBeside ? (
                 <div className="mt-6 border-t border-border pt-5">
                   <BetweenTwo activity={activity} />
                 </div>
-              )}
+              ) : null}
             </>
           )}
           {activity === undefined && !gone ? (
@@ -67,7 +73,7 @@ export function ActivityScreen() {
           ) : null}
         </main>
       </div>
-      {wide && activity !== undefined && activity.kind !== 'recommendation' ? (
+      {isBeside ? (
         <StayingColumn>
           <BetweenTwo activity={activity} />
         </StayingColumn>
@@ -75,6 +81,12 @@ export function ActivityScreen() {
     </div>
   );
 }
+
+/** From 1024 px the comments stand beside the picture, and stay in view. */
+const TALK =
+  'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:content-start lg:items-start lg:gap-x-(--size-between) lg:pb-0';
+const BESIDE =
+  'contents lg:sticky lg:top-16 lg:row-span-2 lg:flex lg:h-[calc(100dvh-4.5rem)] lg:flex-col lg:overflow-y-auto lg:[&>section]:grow lg:[&>section]:pt-0';
 
 /** Names the author in the title: the giver of a gift, the asking person of a request. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {

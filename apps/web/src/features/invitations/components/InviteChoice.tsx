@@ -68,7 +68,7 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {wantsToGive ? <p className="text-text-2">{t('invitations.choose.giveFirst')}</p> : null}
         <fieldset className="flex flex-col gap-2.5">
-          <legend className="type-h1 mb-4">{t('invitations.choose.question')}</legend>
+          <legend className="type-h1 lg:type-h2 mb-4">{t('invitations.choose.question')}</legend>
           <ChoiceCard
             {...register('kind')}
             value="partner"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';
@@ -16,10 +17,11 @@ export function JoinPage({ complete, children }: JoinPageProps) {
     <SplitPage picture={<InvitationScene complete={complete} className="size-full rounded-sheet" />}>
       <div className="column relative">
         <InvitationScene complete={complete} className="min-h-44 grow short:hidden lg:hidden" />
-        <header className="contents">
+        <PublicHead className="max-lg:hidden" />
+        <header className="contents lg:hidden">
           <Wordmark
             height={22}
-            className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink lg:text-ink!"
+            className="absolute top-[max(1.375rem,env(safe-area-inset-top))] left-(--size-gutter) text-white short:static short:mt-4 short:ml-(--size-gutter) short:text-ink"
           />
         </header>
         <main className="px-gutter flex flex-col gap-2.5 pt-6.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:my-auto">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { type EndedLink, EndedLinkDrawing } from '../../../ui/pictures/EndedLinkDrawing.tsx';
-import { Logo } from '../../../ui/pictures/Logo.tsx';
 
 export interface NoticeProps {
   reason: EndedLink;
@@ -22,9 +22,7 @@ export function Notice({ reason, title, text, actions }: NoticeProps) {
       }
     >
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           <EmptyState
             drawing={<EndedLinkDrawing reason={reason} className="lg:hidden" />}

@@ -21,6 +21,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { useSendInvitations } from '../mailedApi.ts';
+import { PARTNER_BLANK, PARTNER_DRAFT } from '../partnerDraft.ts';
 import { HalvesPreview } from './HalvesPreview.tsx';
 
 /** The content above and below the fields of both forms. */
@@ -35,7 +36,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [id] = useState(() => crypto.randomUUID());
-  const { kept, keep, drop } = useDraft('invitePartner', { partnerName: '', email: '', message: '' });
+  const { kept, keep, drop } = useDraft(PARTNER_DRAFT, PARTNER_BLANK);
   const form = useForm<InvitePartnerInput>({
     resolver: zodResolver(InvitePartnerInput),
     defaultValues: { ...kept, kind: 'partner', id },

@@ -16,6 +16,7 @@ import { FindPeople } from '../../connections/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
+import { draftPartner } from '../partnerDraft.ts';
 
 /** [S2-135] [S2-136] [S2-137] /new-relationship: invites a partner or group by mail, or finds people. */
 export function NewRelationshipScreen() {
@@ -72,6 +73,10 @@ export function NewRelationshipScreen() {
       ) : null}
     </>
   );
+  const invite = (sought: string) => {
+    draftPartner(session?.user.id ?? '', sought);
+    void navigate({ to: '/new-relationship', search: {} });
+  };
   const foot = (
     <Button
       compact
@@ -89,7 +94,7 @@ export function NewRelationshipScreen() {
       {tab === 'find' ? (
         <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-8">
           {tabs}
-          <FindPeople />
+          <FindPeople onInvite={invite} />
         </main>
       ) : type === 'partner' ? (
         <PartnerForm me={profile} head={head} foot={foot} />

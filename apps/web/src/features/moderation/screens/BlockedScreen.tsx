@@ -41,6 +41,7 @@ function People() {
         drawing={<MissingHalf />}
         title={t('moderation.blocked.emptyTitle')}
         text={t('moderation.blocked.emptyText')}
+        className="lg:mt-2 lg:max-h-96 lg:rounded-sheet lg:bg-surface"
       />
     );
   }

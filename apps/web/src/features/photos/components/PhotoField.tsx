@@ -17,16 +17,18 @@ const ACCEPT = 'image/*';
 export interface PhotoFieldProps {
   photo: Photo;
   help: string;
+  /** True where the field has a column of its own from 1024 px on. */
+  tall?: boolean | undefined;
 }
 
-export function PhotoField({ photo, help }: PhotoFieldProps) {
+export function PhotoField({ photo, help, tall }: PhotoFieldProps) {
   const { t } = useTexts();
   const { place, choose, remove } = usePlace(photo);
   usePastedImage(choose);
   if (photo.src === undefined) {
     return (
       <div ref={place} className="flex flex-col gap-2">
-        <DropZone label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={choose} />
+        <DropZone tall={tall} label={t('besos.addPhoto')} help={help} accept={ACCEPT} onFile={choose} />
         {inShell() ? <TakePhoto onFile={choose} /> : null}
       </div>
     );

@@ -89,27 +89,29 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
       }}
       className="flex grow flex-col"
     >
-      <main className="px-gutter flex grow flex-col gap-4.5 pb-6 lg:pt-2">
-        <PhotoField photo={photo} help={t('recommendations.photoHelp')} />
-        <TextAreaField
-          label={t('recommendations.what')}
-          rows={3}
-          value={description}
-          onChange={({ target }) => form.setDescription(target.value)}
-          error={left < 0 ? t('besos.charactersOver', { count: -left }) : undefined}
-          help={left >= 0 && left <= COUNT_FROM ? t('besos.charactersLeft', { count: left }) : undefined}
-          autoCapitalize="sentences"
-          trailing={done.description ? <Written /> : null}
-        />
-        <AudienceField audiences={audiences} value={form.chosen} onChange={form.choose} />
-        <DetailFields value={form.details} onChange={form.setDetails} />
-        {problem === undefined ? null : (
-          <div ref={alert} tabIndex={-1} className="scroll-mb-32 rounded-md outline-none">
-            <Alert>{problem}</Alert>
-          </div>
-        )}
+      <main className="page-columns-start px-gutter grow gap-y-4.5 pb-6 lg:pt-2">
+        <PhotoField tall photo={photo} help={t('recommendations.photoHelp')} />
+        <div className="flex min-w-0 flex-col gap-4.5">
+          <TextAreaField
+            label={t('recommendations.what')}
+            rows={3}
+            value={description}
+            onChange={({ target }) => form.setDescription(target.value)}
+            error={left < 0 ? t('besos.charactersOver', { count: -left }) : undefined}
+            help={left >= 0 && left <= COUNT_FROM ? t('besos.charactersLeft', { count: left }) : undefined}
+            autoCapitalize="sentences"
+            trailing={done.description ? <Written /> : null}
+          />
+          <AudienceField audiences={audiences} value={form.chosen} onChange={form.choose} />
+          <DetailFields value={form.details} onChange={form.setDetails} />
+          {problem === undefined ? null : (
+            <div ref={alert} tabIndex={-1} className="scroll-mb-32 rounded-md outline-none">
+              <Alert>{problem}</Alert>
+            </div>
+          )}
+        </div>
       </main>
-      <Dock>
+      <Dock className="lg:ml-[calc(var(--size-aside)+var(--size-between))]">
         <CompleteHint id={`${id}-hint`} done={done} />
         <Button
           block
@@ -140,15 +142,17 @@ function Written() {
 function Loading() {
   const { t } = useTexts();
   return (
-    <main className="px-gutter flex grow flex-col gap-4.5">
+    <main className="page-columns-start px-gutter grow gap-y-4.5 lg:pt-2">
       <p role="status" className="sr-only">
         {t('common.loading')}
       </p>
-      <Skeleton className="h-18 rounded-md!" />
-      <Skeleton className="h-28 rounded-md!" />
-      <Skeleton className="h-16 rounded-tile!" />
-      <Skeleton className="h-16 rounded-tile!" />
-      <Skeleton className="h-16 rounded-tile!" />
+      <Skeleton className="h-18 rounded-md! lg:h-72" />
+      <div className="flex flex-col gap-4.5">
+        <Skeleton className="h-28 rounded-md!" />
+        <Skeleton className="h-16 rounded-tile!" />
+        <Skeleton className="h-16 rounded-tile!" />
+        <Skeleton className="h-16 rounded-tile!" />
+      </div>
     </main>
   );
 }

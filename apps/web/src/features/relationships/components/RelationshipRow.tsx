@@ -1,7 +1,9 @@
 import type { Relationship } from '@beso/contract/relationships';
+import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Users from 'lucide-react/icons/users';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { faceOf } from '../api.ts';
@@ -28,12 +30,12 @@ export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowP
   const partner = partnerIn(relationship, myId);
   const me = members.find((member) => member.id === myId);
   return (
-    <li className="border-border not-first:border-t">
+    <li className="flex flex-wrap items-center gap-x-3 border-border not-first:border-t">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="pressable flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-sm py-2 text-left"
+        className="pressable flex min-h-18 min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-3.5 gap-y-1 rounded-sm py-2 text-left"
       >
         {partner !== undefined && me !== undefined ? (
           <CoupleAvatar left={faceOf(me)} right={faceOf(partner)} size="lg" />
@@ -54,6 +56,17 @@ export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowP
           <Besos count={partner.totalBesos} />
         )}
       </button>
+      {partner === undefined ? null : (
+        <Button
+          compact
+          variant="quiet"
+          className="mb-1.5 shrink-0 sm:mb-0"
+          aria-label={t('common.giveTo', { name: partner.firstName })}
+          render={<Link to="/give-besos" search={{ to: partner.id, in: id }} />}
+        >
+          {t('shell.menu.give')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: Avai
           )}
           {missing > 0 ? <Meter id={shortId} cost={costInBesos} missing={missing} /> : null}
         </div>
-        <div className="mt-1.5 flex flex-wrap items-center gap-1 narrow:gap-x-0 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
+        <div className="mt-1.5 flex flex-wrap items-center gap-1 narrow:-mr-2.5 narrow:gap-x-0 lg:mt-0 lg:shrink-0 lg:flex-nowrap">
           <Button
             compact
             variant="secondary"

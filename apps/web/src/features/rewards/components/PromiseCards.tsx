@@ -150,7 +150,7 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
           size={13}
           strokeWidth={3.5}
           aria-hidden="true"
-          className="mr-1 inline-block align-[-2px] text-success"
+          className="mr-1 inline-block align-[-2px] text-success narrow:hidden"
         />
       ) : null}
       <span className="sr-only">{done ? t('rewards.step.done') : t('rewards.step.open')} </span>

@@ -1,4 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import HandHelping from 'lucide-react/icons/hand-helping';
@@ -18,11 +20,11 @@ const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, Transl
 
 export interface RequestCardProps {
   activity: Activity;
-  /** Leaves out the description and the picture, because the feed beside it shows both. */
+  /** Leads to the request, which the feed beside it shows and offers to answer. */
   brief?: boolean | undefined;
 }
 
-/** Shows a request for besos with two buttons to answer; once answered, one line with the outcome. */
+/** Shows a request for besos with two buttons to answer, or a link; once answered, one line with the outcome. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;
@@ -39,6 +41,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
       </div>
     );
   }
+  if (brief) return <Brief activity={activity} title={t('besos.request.asks', names)} />;
   return (
     <article className="rounded-lg bg-surface p-5">
       <div className="flex flex-wrap items-start gap-3.5">
@@ -48,27 +51,49 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
             name={`${receiver.firstName} ${receiver.lastName}`}
             photoUrl={receiver.avatarUrl}
           />
-          {brief ? null : (
-            <span className="absolute -right-2 -bottom-1.5 grid size-6 place-items-center rounded-full bg-apricot ring-2 ring-surface">
-              <HandHelping size={14} aria-hidden="true" />
-            </span>
-          )}
+          <span className="absolute -right-2 -bottom-1.5 grid size-6 place-items-center rounded-full bg-apricot ring-2 ring-surface">
+            <HandHelping size={14} aria-hidden="true" />
+          </span>
         </span>
         <div className="min-w-0 grow basis-[6rem]">
           <h3 className="leading-[1.375rem] font-strong">{t('besos.request.asks', names)}</h3>
-          {brief ? null : (
-            <p className="type-sm line-clamp-2 text-text-2">
-              {t('besos.request.quote', { text: activity.description })}
-            </p>
-          )}
+          <p className="type-sm line-clamp-2 text-text-2">
+            {t('besos.request.quote', { text: activity.description })}
+          </p>
           <p className="type-xs text-text-3">
             <TimeAgo at={activity.createdAt} />
           </p>
         </div>
-        {brief || activity.image !== null ? null : <SmallPicture category={activity.category} image={null} />}
+        {activity.image !== null ? null : <SmallPicture category={activity.category} image={null} />}
       </div>
-      {brief ? null : <DeedPhoto activity={activity} />}
+      <DeedPhoto activity={activity} />
       <AnswerButtons activity={activity} panel />
+    </article>
+  );
+}
+
+function Brief({ activity, title }: { activity: Activity; title: string }) {
+  const { id, receiver, createdAt } = activity;
+  return (
+    <article>
+      <Link
+        to="/activity/$activityId"
+        params={{ activityId: id }}
+        className="pressable flex items-center gap-3.5 rounded-lg bg-surface p-4 hover:bg-surface-2"
+      >
+        <Avatar
+          id={receiver.id}
+          name={`${receiver.firstName} ${receiver.lastName}`}
+          photoUrl={receiver.avatarUrl}
+        />
+        <span className="min-w-0 grow">
+          <span className="block leading-[1.375rem] font-strong">{title}</span>
+          <span className="type-xs block text-text-3">
+            <TimeAgo at={createdAt} />
+          </span>
+        </span>
+        <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
+      </Link>
     </article>
   );
 }

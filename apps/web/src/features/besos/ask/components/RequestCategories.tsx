@@ -13,7 +13,7 @@ export function RequestCategories() {
   );
   return (
     <main className="px-gutter grow pb-8">
-      <h2 className="type-h1 mt-0.5 mb-3.5">{t('besos.request.categoryQuestion')}</h2>
+      <h2 className="type-h1 lg:type-h2 mt-0.5 mb-3.5">{t('besos.request.categoryQuestion')}</h2>
       <h3 className="type-h3 mb-2.5">{t('besos.request.quickIdeas')}</h3>
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 lg:gap-4">
         {QUICK_IDEA_CATEGORIES.map((category) => (

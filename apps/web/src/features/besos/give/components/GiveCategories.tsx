@@ -38,7 +38,7 @@ export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
       ) : missing !== undefined ? (
         <Alert className="mb-4">{t(`besos.shared.${missing}`)}</Alert>
       ) : null}
-      <h2 className="type-h1 mt-0.5 mb-3.5">{question}</h2>
+      <h2 className="type-h1 lg:type-h2 mt-0.5 mb-3.5">{question}</h2>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 lg:grid-cols-4 lg:gap-x-4 lg:gap-y-5">
         {GRID_CATEGORIES.map((category) => (
           <CategoryTile

@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useMailedLink } from '../../links/mailedLink.ts';
 import { useSignInForLink } from '../../links/useSignInForLink.ts';
@@ -43,9 +43,7 @@ export function ByMail(props: ByMailProps) {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           <LinkState key={token} token={token} wanted={wanted} {...props} />
         </main>

@@ -17,6 +17,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { StepTag } from '../../../../ui/feedback/StepTag.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
@@ -154,6 +155,7 @@ export function RegistrationScreen() {
   return (
     <PublicPage>
       <form noValidate onSubmit={signUp} className="column">
+        <PublicHead className="max-lg:hidden" />
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}

@@ -12,8 +12,8 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { ByMail } from '../../accounts/components/ByMail.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useMailedLink } from '../../links/mailedLink.ts';
@@ -53,9 +53,7 @@ function BySession() {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           {failure !== null ? (
             <LoadFailure failure={failure} level={1} refresh />

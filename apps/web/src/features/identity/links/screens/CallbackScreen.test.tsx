@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
+import {
+  type Answer,
+  answerRequests,
+  type ShownScreen,
+  showScreen,
+} from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
 import { CallbackScreen } from './CallbackScreen.tsx';
 
@@ -16,6 +21,7 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
   await screen.close();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -38,4 +44,57 @@ it.each([
   await open('');
   await screen.press(name);
   expect(screen.address()).toBe(address);
+});
+
+const CHECKED = { email: 'n***@example.org', isMine: true, draft: null };
+const person = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi' };
+const user = { id: person.id, email: 'nora@example.org', emailVerified: true };
+const stateOf = (profile: unknown) => ({
+  ...{ session: { user, expiresAt: '2099-01-01T00:00:00.000Z' }, profile, challenge: null, leaving: null },
+});
+const followed = (state: unknown, registered: boolean, look: () => Answer = () => ({ body: state })) =>
+  answerRequests({
+    'POST /auth/callback/check': () => ({ body: CHECKED }),
+    'POST /auth/callback/redeem': () => ({ body: { state, registered, passwordOffer: null } }),
+    'GET /auth/session': look,
+  });
+
+it.each([
+  ['S4-027', 'Welcome back!', person, false],
+  ['S4-028', 'Welcome to BESO!', person, true],
+  ['S4-029', 'Welcome!', null, false],
+])('[S2-079] [S4-031] [S9-020] [%s] says %s for 1.5 s, then goes on', async (_id, text, profile, registered) => {
+  followed(stateOf(profile), registered);
+  await open('?code=abc');
+  await screen.pass(0);
+  expect(screen.text()).toContain(text);
+  await screen.pass(1_499);
+  expect(screen.address()).toBe('/auth/callback');
+  await screen.pass(1);
+  expect(screen.address()).toMatch(profile === null ? /^\/profile-setup/ : /^\/home/);
+});
+
+const OUT = { session: null, profile: null, challenge: null, leaving: null };
+
+it('[S4-031] [S8-022] [S9-020] looks for the session 15 times, one second apart, then says so for 3 s', async () => {
+  const { calls } = followed(OUT, false);
+  await open('?code=abc');
+  await screen.pass(13_999);
+  expect(screen.text()).toContain('Setting up your account');
+  await screen.pass(1);
+  expect(calls.filter((call) => call === 'GET /auth/session')).toHaveLength(15);
+  expect(screen.text()).toContain('Authentication timeout - session not established');
+  await screen.pass(2_999);
+  expect(screen.address()).toBe('/auth/callback');
+  await screen.pass(1);
+  expect(screen.address()).toBe('/simplified-registration');
+  await screen.pass(100);
+  expect(screen.text()).toContain('Authentication timeout - session not established');
+});
+
+it('[S8-023] [S8-024] says that the session could not be set up', async () => {
+  followed(OUT, false, () => ({ status: 418 }));
+  await open('?code=abc');
+  await screen.pass(0);
+  expect(screen.text()).toContain('Session setup failed');
 });

@@ -11,6 +11,7 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
@@ -32,12 +33,15 @@ function ByCode({ given }: { given: CallbackData }) {
   const { progress, goOn } = useCallback(data);
   return (
     <PublicPage>
-      <main className="column">
-        {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
-        {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}
-        {progress.is === 'done' ? <Done {...progress} redirect={data.entry.redirect} /> : null}
-        {progress.is === 'failed' ? <Failed reason={progress.reason} entry={data.entry} /> : null}
-      </main>
+      <div className="column">
+        <PublicHead />
+        <main className="flex grow flex-col">
+          {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
+          {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}
+          {progress.is === 'done' ? <Done {...progress} redirect={data.entry.redirect} /> : null}
+          {progress.is === 'failed' ? <Failed reason={progress.reason} entry={data.entry} /> : null}
+        </main>
+      </div>
     </PublicPage>
   );
 }

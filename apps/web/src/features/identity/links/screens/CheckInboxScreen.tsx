@@ -12,8 +12,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { WentOnElsewhere } from '../../components/WentOnElsewhere.tsx';
 import { useFollowed } from '../../useFollowed.ts';
@@ -51,9 +51,7 @@ export function CheckInboxScreen() {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           <EmptyState
             drawing={

@@ -18,8 +18,8 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
 import { useMailedLink } from '../mailedLink.ts';
@@ -63,9 +63,7 @@ function ByLink({ token }: { token: string }) {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         {state.is === 'checking' ? (
           <main className="flex grow flex-col">
             <div role="status" className="flex grow flex-col items-center justify-center gap-4 text-primary">

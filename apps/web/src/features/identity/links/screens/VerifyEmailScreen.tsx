@@ -8,9 +8,9 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { ConfirmAddress, NotSignedIn } from '../components/ConfirmAddress.tsx';
 import { useMailedLink } from '../mailedLink.ts';
@@ -75,9 +75,7 @@ function ByLink({ link }: { link: MailedLink }) {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           {state.is === 'checking' ? (
             <div role="status" className="flex grow flex-col items-center justify-center gap-4 text-primary">

@@ -11,9 +11,9 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { ChallengeForm } from '../components/ChallengeForm.tsx';
 
@@ -25,9 +25,7 @@ export function SecondFactorScreen() {
   return (
     <PublicPage>
       <div className="column">
-        <header className="px-gutter flex min-h-16 items-center pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Logo />
-        </header>
+        <PublicHead />
         <main className="flex grow flex-col">
           <Step />
         </main>

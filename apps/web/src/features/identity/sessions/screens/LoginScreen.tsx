@@ -9,17 +9,15 @@ import { fittingDraft, readDraft, storeDraft } from '../../../../platform/forms/
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { useKeptForm } from '../../../../platform/forms/useKeptForm.ts';
 import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
-import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
 import { inShell } from '../../../../platform/native/device.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { LanguageSelect } from '../../../../ui/controls/LanguageSelect.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { Logo } from '../../../../ui/pictures/Logo.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { LaterBiometricSignIn } from '../../biometric/components/LaterBiometricSignIn.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { AskForMagicLink } from '../../links/components/AskForMagicLink.tsx';
@@ -80,7 +78,7 @@ export function LoginScreen() {
   return (
     <PublicPage>
       <div className="column">
-        <LoginHeader />
+        <PublicHead />
         <main className="px-gutter flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
@@ -166,16 +164,6 @@ export function LoginScreen() {
         </main>
       </div>
     </PublicPage>
-  );
-}
-
-function LoginHeader() {
-  const language = useLanguageChoice();
-  return (
-    <header className="px-gutter flex min-h-16 flex-wrap items-center justify-between gap-x-3 pt-[max(0.5rem,env(safe-area-inset-top))]">
-      <Logo />
-      <LanguageSelect {...language} />
-    </header>
   );
 }
 

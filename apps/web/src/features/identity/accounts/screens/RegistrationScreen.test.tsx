@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { RegistrationScreen } from './RegistrationScreen.tsx';
+
+let screen: ShownScreen;
+const status = () => document.body.textContent;
+const PAUSE_MS = 400;
+
+/** Answers each look-up of an address when `answer` is called. */
+function lookUps() {
+  const held: ((exists: boolean) => void)[] = [];
+  const { calls } = answerRequests({
+    'POST /auth/email-check': () =>
+      new Promise((resolve) => held.push((exists) => resolve({ body: { exists } }))),
+  });
+  const answer = async (exists: boolean) => {
+    for (const resolve of held.splice(0)) resolve(exists);
+    await screen.pass(0);
+  };
+  return { answer, count: () => calls.filter((call) => call === 'POST /auth/email-check').length };
+}
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'auth', 'registration', 'errors', 'legal', 'phone');
+});
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('[S4-022] asks about an address once it has an @ and a dot, with a spinner, then a green dot', async () => {
+  const { answer, count } = lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  for (const unfinished of ['nora', 'nora@example', 'nora.example']) {
+    await screen.type('Email', unfinished);
+    await screen.pass(PAUSE_MS);
+    expect(count()).toBe(0);
+    expect(status()).not.toContain('Looking whether');
+  }
+  await screen.type('Email', 'nora@example.org');
+  expect(status()).toContain('Looking whether');
+  await screen.pass(PAUSE_MS);
+  expect(count()).toBe(1);
+  await answer(false);
+  expect(status()).not.toContain('Looking whether');
+  expect(status()).toContain('This address is free');
+  await screen.pass(10_000);
+  expect(count()).toBe(1);
+});
+
+it('[S8-015] [S9-018] a taken address is said in a message, and 2 s later sign-in follows', async () => {
+  const { answer } = lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  await screen.type('Email', 'nora@example.org');
+  await screen.pass(PAUSE_MS);
+  await answer(true);
+  await screen.pass(100);
+  const message = document.querySelector('[data-sonner-toast]')?.textContent;
+  expect(message).toBe('An account with this email already exists. Please sign in instead.');
+  await screen.pass(1_899);
+  expect(screen.address()).toBe('/simplified-registration');
+  await screen.pass(1);
+  expect(screen.address()).toBe('/login?email=nora%40example.org');
+});
+
+it('[S3-032] offers the mailed link instead of a password to everybody', async () => {
+  lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  expect(screen.button('Email me a link instead of a password').isConnected).toBe(true);
+});

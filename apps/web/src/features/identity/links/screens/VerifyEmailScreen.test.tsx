@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  answerRequests,
+  type ShownScreen,
+  showScreen,
+} from '../../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
+
+let screen: ShownScreen;
+const open = async (query: string) => {
+  screen = await showScreen(VerifyEmailScreen, `/verify-email${query}`);
+  await screen.pass(0);
+};
+const opened = (redeem: () => Answer) =>
+  answerRequests({
+    'POST /auth/verification/check': () => ({ body: { isMine: true } }),
+    'POST /auth/verification/redeem': redeem,
+    'GET /auth/session': () => ({ body: { session: null, profile: null, challenge: null, leaving: null } }),
+  });
+const LINK = '?token=abc&email=nora%40example.org';
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'recovery', 'errors');
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('[S2-077] [S4-041] [S9-019] a verified address is said for 2 s, then home follows', async () => {
+  opened(() => ({ status: 204 }));
+  await open(LINK);
+  await screen.press('Confirm email');
+  await screen.pass(0);
+  expect(screen.text()).toContain('Email verified!');
+  await screen.pass(1_999);
+  expect(screen.address()).toMatch(/^\/verify-email/);
+  await screen.pass(1);
+  expect(screen.address()).toBe('/home');
+});
+
+it.each(['?token=abc', '?email=nora%40example.org', ''])('[S5-042] %s lacks a part', async (query) => {
+  const { calls } = opened(() => ({ status: 204 }));
+  await open(query);
+  expect(screen.text()).toContain('Invalid verification link. Please try again.');
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  ['S5-042', 404, 'LINK_NOT_FOUND', 'Invalid or expired verification link.'],
+  ['S5-042', 410, 'LINK_EXPIRED', 'Invalid or expired verification link.'],
+  ['S8-073', 500, 'INTERNAL_SERVER_ERROR', 'Email verification failed. Please try again.'],
+])('[S2-078] [S4-041] [%s] %i %s is said, with the way back to registration', async (_id, status, code, text) => {
+  opened(() => ({ status, body: { code } }));
+  await open(LINK);
+  await screen.press('Confirm email');
+  await screen.pass(0);
+  expect(screen.text()).toContain(text);
+  await screen.press('Return to Registration');
+  expect(screen.address()).toMatch(/^\/simplified-registration/);
+});

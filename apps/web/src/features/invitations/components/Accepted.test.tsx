@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { Accepted } from './Accepted.tsx';
+
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'invitations');
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const invitation = (relationshipType: 'couple' | 'group') =>
+  ({ relationshipType, inviterFirstName: 'Marco' }) as InvitationPreview;
+
+it.each([
+  'couple',
+  'group',
+] as const)('[S4-040] [S9-019] home follows 2 s after joining a %s, whatever else still loads', async (kind) => {
+  // The list of relationships never answers.
+  answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
+  const id = crypto.randomUUID();
+  screen = await showScreen(
+    () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
+    '/join/abcdefghijklmnopqrstuv',
+  );
+  expect(screen.text()).toContain('Taking you home…');
+  await screen.pass(1_999);
+  expect(screen.address()).toBe('/join/abcdefghijklmnopqrstuv');
+  await screen.pass(1);
+  expect(screen.address()).toBe('/home');
+});

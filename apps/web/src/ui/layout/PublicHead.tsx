@@ -1,0 +1,25 @@
+import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
+import { hasSessionHint } from '../../platform/session/hint.ts';
+import { LanguageSelect } from '../controls/LanguageSelect.tsx';
+import { Logo } from '../pictures/Logo.tsx';
+import { cx } from './cx.ts';
+
+/**
+ * Heads a page for visitors with the logo and the languages; members choose theirs in the app. The page needs
+ * the texts of `language`.
+ */
+export function PublicHead({ className }: { className?: string }) {
+  const language = useLanguageChoice();
+  return (
+    <header
+      className={cx(
+        'px-gutter flex min-h-16 flex-wrap items-center justify-between gap-x-3',
+        'pt-[max(0.5rem,env(safe-area-inset-top))]',
+        className,
+      )}
+    >
+      <Logo />
+      {hasSessionHint() ? null : <LanguageSelect {...language} />}
+    </header>
+  );
+}
