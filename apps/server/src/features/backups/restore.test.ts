@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -284,6 +285,8 @@ test('a backup that fails leaves no file, and a half one is not read', async () 
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
     await add('tables/one/000000.gz', Buffer.alloc(100_000));
+    // A program that is killed here leaves a file that no folder's list names.
+    expect(existsSync(path)).toBe(false);
     throw new Error('no space left');
   });
   await expect(failing).rejects.toThrow('no space left');
