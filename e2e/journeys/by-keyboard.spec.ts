@@ -112,6 +112,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await pressEnter(redeem);
   await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }));
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   // Settings: a switch is on or off by its shape and fill.
   await page.goto('/notification-preferences');

@@ -8,7 +8,7 @@ import { ConfigError } from './config/error.ts';
 import { type NativePushConfig, nativePushOf } from './config/native-push.ts';
 import { type OperatorConfig, operatorOf } from './config/operator.ts';
 import { type OutsideConfig, outsideOf } from './config/outside.ts';
-import { collectProblems } from './config/problems.ts';
+import { collectProblems, parse } from './config/problems.ts';
 import { trustProxyOf } from './config/proxies.ts';
 import { type S3Config, s3Of } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
@@ -174,14 +174,6 @@ function pushServicesOf(value: string | undefined): readonly string[] {
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;
-}
-
-/** @throws ConfigError that names every variable of another form */
-function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
-  const parsed = form.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new ConfigError(problems.join('\n'));
 }
 
 const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '.data');

@@ -99,6 +99,8 @@ const NOT_LOOKED_AT = [
   'account_exports.file_id',
   'beso_idempotency_keys.reward_id',
   'notifications.subject_id',
+  // A person whom a database older than the files does not know.
+  'picture_removals.owner_id',
   'reports.subject_id',
 ];
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -283,7 +284,10 @@ test('[S2-026] accounts that were erased since the backup are erased again, and 
 test('a backup that fails leaves no file, and a half one is not read', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
-    await add('tables/one/000000.gz', Buffer.alloc(100_000));
+    // More than the file's buffer, so that some is on the disk.
+    for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
+    // A program that is killed here leaves a file that no folder's list names.
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });
   await expect(failing).rejects.toThrow('no space left');

@@ -18,7 +18,7 @@ export interface DatabaseConfig {
 const AUTHORITY = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
 const SEVERAL_PARAMETERS = /[?&](?:host=[^&]*(?:,|%2c)|target_session_attrs=)/i;
 
-/** @throws ConfigError for a connection string with several hosts, of which the driver would know one at most */
+/** @throws ConfigError for a connection string with several hosts, because the driver uses one at most */
 function oneHostOf(name: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   if (AUTHORITY.exec(url)?.[1]?.includes(',') === true || SEVERAL_PARAMETERS.test(url))

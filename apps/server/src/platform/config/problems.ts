@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ConfigError } from './error.ts';
 
 /** Collects the messages of all refused settings, so that one start names them all. */
@@ -16,4 +17,12 @@ export function collectProblems() {
       }
     },
   };
+}
+
+/** @throws ConfigError that names every variable of another form */
+export function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
+  const parsed = form.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigError(problems.join('\n'));
 }

@@ -36,7 +36,7 @@ async function admitted(count: number): Promise<number> {
 }
 const forget = () => redis.command('FLUSHALL');
 
-test('[S9-044] two nodes admit as many requests of a client as one', async () => {
+test('two nodes admit as many requests of a client as one', async () => {
   await expect.poll(() => other.app.services.realtime.reachesAll()).toBe(true);
   await forget();
   expect(await admitted(2 * PER_MINUTE)).toBe(PER_MINUTE);

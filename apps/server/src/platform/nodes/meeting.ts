@@ -5,8 +5,8 @@ export type RedisDifference = 'no-redis-beside-nodes' | 'another-redis';
 const keyOf = (id: string) => `beso:node:${id}`;
 
 /**
- * Finds out whether the other nodes use this node's Redis: each leaves a key there. A node whose key is missed
- * twice in a row uses another one or none.
+ * Finds out whether the other nodes use this node's Redis: each leaves a key there. A node whose key is
+ * missed twice in a row uses another one or none.
  * @param lifeMs how long a key lasts
  */
 export function createMeeting(id: string, redis: RedisLink | undefined, lifeMs: number) {

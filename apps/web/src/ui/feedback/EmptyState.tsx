@@ -22,7 +22,10 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
         className,
       )}
     >
-      {drawing ? <div className="short:hidden">{drawing}</div> : null}
+      {/* On a narrow screen the first action needs the room. */}
+      {drawing ? (
+        <div className="short:hidden narrow:[&>svg]:h-auto narrow:[&>svg]:max-w-48">{drawing}</div>
+      ) : null}
       <Heading
         className={cx(
           'type-h1 max-w-full text-[length:min(var(--text-h1),9vw)]! wrap-anywhere hyphens-auto',
