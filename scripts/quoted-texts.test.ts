@@ -75,6 +75,13 @@ const QUOTED: Record<'en' | 'es', readonly (readonly [id: string, key: string, t
     ['S8-022', 'callback.timeout', 'Authentication timeout - session not established'],
     ['S8-023', 'callback.setupFailed', 'Session setup failed'],
     ['S8-026', 'common.failure.offline', 'You are offline. Please check your connection.'],
+    ['S8-025', 'reactions.loginToLike', 'Please log in to like activities'],
+    ['S8-027', 'reactions.likeFailed', 'Failed to update like'],
+    ['S8-028', 'reactions.loadFailed', 'Failed to load comments'],
+    ['S8-029', 'reactions.saveFailed', 'Failed to save comment'],
+    ['S8-031', 'reactions.submitFailed', 'Failed to submit comment. Please try again.'],
+    ['S8-033', 'reactions.unknownUser', 'Unknown User'],
+    ['S2-059', 'reactions.empty', 'No comments yet'],
     ['S8-030', 'reactions.added', 'Comment added!'],
     [
       'S8-032',

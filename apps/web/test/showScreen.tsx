@@ -7,11 +7,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ComponentType } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
 import { Toaster } from '../src/ui/feedback/Toaster.tsx';
+
+/** A document in memory has no view of its own. */
+const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
 
 export interface ShownScreen {
   /** The words of the page and of its messages. */
@@ -73,12 +76,19 @@ async function advance(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-/** Draws a screen at its address in a document in memory; every other address is an empty page. */
-export async function showScreen(Screen: ComponentType, address: string): Promise<ShownScreen> {
+/**
+ * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * @param route the pattern of its path, if it has parameters
+ */
+export async function showScreen(
+  Screen: () => ReactNode,
+  address: string,
+  route = address.replace(/[?#].*/, ''),
+): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
-  const [path = '/'] = address.split(/[?#]/);
-  const here = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   window.history.replaceState(null, '', address);
   const history = createBrowserHistory();
@@ -95,10 +105,10 @@ export async function showScreen(Screen: ComponentType, address: string): Promis
     await advance(0);
   });
   const button = (name: string) => {
-    const found = [...page.querySelectorAll<HTMLElement>('a, button')].find((element) =>
+    const found = [...document.querySelectorAll<HTMLElement>('a, button')].find((element) =>
       (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name),
     );
-    if (found === undefined) throw new Error(`no button ${name} in: ${page.textContent}`);
+    if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
   };
   return {

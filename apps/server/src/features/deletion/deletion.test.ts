@@ -65,6 +65,11 @@ describe('a person who deletes their account', () => {
     const pair = await couple(giulia, marco);
     const three = await group(giulia, marco, nora);
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
+    const shown = { cardShown: true, foundByName: true };
+    await giulia.api.connections.setVisibility(shown);
+    const otherDevice = (await signIn(giulia)).browser;
+    const stranger = openBrowser(app.url).api.connections;
+    const found = await stranger.getPerson({ personId: giulia.id });
     await app.owner.query(
       `UPDATE auth_sessions SET confirmed_at = now() - interval '11 minutes'
       WHERE user_id = $1`,
@@ -76,6 +81,10 @@ describe('a person who deletes their account', () => {
     const { until } = await leave(giulia);
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
     expect((await giulia.api.auth.getSession()).session).toBeNull();
+    expect(await otherDevice.api.auth.getSession()).toMatchObject({ session: null, leaving: null });
+    expect(await refusal(stranger.getPerson({ personId: giulia.id }))).toMatchObject({
+      code: 'PERSON_NOT_FOUND',
+    });
     expect(await placesOf(marco)).toEqual([three]);
     expect(await rolesIn(three)).toEqual([
       [marco.id, 'owner'],
@@ -96,6 +105,8 @@ describe('a person who deletes their account', () => {
     });
     const restored = await browser.api.deletion.restoreAccount();
     expect(restored).toMatchObject({ session: { user: { id: giulia.id } }, leaving: null });
+    expect(await browser.api.connections.getVisibility()).toEqual(shown);
+    expect(await stranger.getPerson({ personId: giulia.id })).toEqual(found);
     expect(await placesOf(marco)).toEqual([pair, three].sort());
     expect(await rolesIn(three)).toEqual([
       [marco.id, 'owner'],
@@ -228,9 +239,23 @@ describe('the way back', () => {
     }
   });
 
-  test('is closed once erasing has begun', async () => {
+  test('is closed once erasing is due, and once it has begun', async () => {
     const giulia = await provenPerson(app);
     await leave(giulia);
+    const due = await app.owner.connect();
+    try {
+      await due.query('BEGIN');
+      await due.query(
+        `UPDATE account_deletions SET requested_at = now() - interval '14 days', due_at = now()
+         WHERE user_id = $1`,
+        [giulia.id],
+      );
+      const restoring = due.query('SELECT restore_account($1)', [giulia.id]);
+      await expect(restoring).rejects.toMatchObject({ message: 'ACCOUNT_NOT_LEAVING' });
+    } finally {
+      await due.query('ROLLBACK');
+      due.release();
+    }
     const { browser } = await signIn(giulia);
     await app.owner.query('UPDATE account_deletions SET erasing_at = now() WHERE user_id = $1', [giulia.id]);
     expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({

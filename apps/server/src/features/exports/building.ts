@@ -120,12 +120,13 @@ export async function buildExport(
     await zip.addText('data/missing-pictures.json', jsonOf(missing));
     await note(true);
     await zip.end();
+    await zip.close();
     return path;
   } catch (error) {
+    // An open file would keep its place on the disk without its name.
+    await zip.close();
     await rm(path, { force: true });
     throw signal.aborted ? new ExportEnded() : error;
-  } finally {
-    zip.close();
   }
 }
 

@@ -1,16 +1,16 @@
-import { constants } from 'node:os';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Config } from '../../platform/config.ts';
 import { StoreAway } from '../../platform/files/store.ts';
-import { createHelper } from '../../platform/work/helper.ts';
-import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
+import type { PictureEntry, ZipReply, ZipStep, ZipStepDone } from './zip-thread.ts';
 
-/** The file's end of a few hundred thousand entries takes some of it. */
-const MEMORY_BYTES = 512 * 1024 * 1024;
+/** The end of a file of a few hundred thousand entries takes some of it. */
+const MEMORY_MB = 256;
 /** More than the store waits for a picture. */
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
-/** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
+/** Writes a zip file in a thread of its own, at a lower priority. A failed step rejects with its message. */
 export interface Zipping {
   /** Makes the file. */
   begin(to: string): Promise<void>;
@@ -22,21 +22,27 @@ export interface Zipping {
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
   /** Completes the file. */
   end(): Promise<void>;
-  /** Ends the process, also amid the file. */
-  close(): void;
+  /** Ends the thread, also amid the file. */
+  close(): Promise<void>;
 }
 
-/** @param signal ends the process amid a step, which then rejects with the signal's reason */
+/** @param signal ends the wait for a step, which then rejects */
 export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, signal: AbortSignal): Zipping {
-  const program = new URL('./zip-process.ts', import.meta.url);
-  const helper = createHelper<ZipStep, ZipStepDone>({
-    program,
-    memoryBytes: MEMORY_BYTES,
-    limitMs: STEP_MS,
-    // Nobody waits for an export.
-    priority: constants.priority.PRIORITY_LOW,
+  const worker = new Worker(new URL('./zip-thread.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  const ask = (step: ZipStep) => helper.ask(step, signal);
+  // A step that waits rejects by itself; without a listener the error would end this program.
+  worker.on('error', () => undefined);
+  const ask = async (step: ZipStep): Promise<ZipStepDone> => {
+    const replied = once(worker, 'message', {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(STEP_MS)]),
+    });
+    worker.postMessage(step);
+    const [reply] = (await replied) as [ZipReply];
+    if ('error' in reply) throw new Error(reply.error);
+    return reply.done;
+  };
   return {
     begin: async (to) => {
       await ask({ kind: 'begin', to, store: { s3, dataDir } });
@@ -59,6 +65,8 @@ export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, sig
     end: async () => {
       await ask({ kind: 'end' });
     },
-    close: helper.rest,
+    close: async () => {
+      await worker.terminate();
+    },
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { balanceOf, kindsAfter, lastSeq, refusedWithout } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { answerAll, finishMyInfo, passMonths, rightAnswers } from '../../../test/support/quizzes.ts';
@@ -135,13 +136,20 @@ describe('[S4-044] a session', () => {
 
 test('the subject hears of it when it is completed, and the taker with each answer; nobody hears an answer', async () => {
   const [mine, theirs] = [await lastSeq(giulia), await lastSeq(marco)];
+  const [hers = [], his = []] = await Promise.all(
+    [giulia, marco].map(async (who) => listen(await connect(app.url, who))),
+  );
+  const live = (heard: typeof hers) => expect.poll(() => payloadsOf('quizzes.changed', heard).length);
   const before = await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
   expect(before.status).toBe('running');
   expect(await kindsAfter(giulia, mine)).toEqual(Array(9).fill('quizzes.changed'));
+  await live(hers).toBe(9);
   expect(await kindsAfter(marco, theirs)).toEqual([]);
   const nine = await lastSeq(giulia);
   await answerAll(app.owner, giulia, before, 10);
   expect(await kindsAfter(giulia, nine)).toEqual(['besos.balance', 'quizzes.changed']);
+  await live(hers).toBe(10);
+  await live(his).toBe(1);
   const { events } = await marco.api.events.listEvents({ after: theirs });
   expect(events.map(({ kind, payload }) => ({ kind, payload }))).toEqual([
     { kind: 'quizzes.changed', payload: { personId: giulia.id } },

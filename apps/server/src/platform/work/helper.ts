@@ -13,8 +13,6 @@ export interface HelperSettings {
   readonly limitMs: number;
   /** Idle time before the process ends; by default it runs until `rest`. */
   readonly idleMs?: number;
-  /** The process's priority, as of `os.setPriority`; by default below that of people's requests. */
-  readonly priority?: number;
 }
 
 /** Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. */
@@ -30,9 +28,9 @@ export interface Helper<Question, Answer> {
 export type HelperReply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 /** Requests of people have priority over the helper. */
-function yieldToOthers({ pid }: ChildProcess, priority: number): void {
+function yieldToOthers({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, priority);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended, which its exit event reports, or already has a lower priority.
   }
@@ -40,7 +38,6 @@ function yieldToOthers({ pid }: ChildProcess, priority: number): void {
 
 export function createHelper<Question, Answer>(settings: HelperSettings): Helper<Question, Answer> {
   const { program, memoryBytes, limitMs, idleMs } = settings;
-  const { priority = constants.priority.PRIORITY_BELOW_NORMAL } = settings;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -52,7 +49,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     });
     // It fires after the helper is out of use; without a listener it would end this process.
     started.on('error', () => undefined);
-    yieldToOthers(started, priority);
+    yieldToOthers(started);
     child = started;
     return started;
   };

@@ -18,7 +18,9 @@ export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
     <>
       <LanguageSelect
         {...language}
-        className={compact ? 'gap-4.25! justify-start pl-4.25! [&>svg:last-of-type]:ml-auto' : 'justify-center'}
+        className={
+          compact ? 'gap-4.25! justify-start pl-4.25! [&>svg:last-of-type]:ml-auto' : 'justify-center'
+        }
       />
       {compact ? (
         <Button

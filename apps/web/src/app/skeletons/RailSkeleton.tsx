@@ -16,8 +16,8 @@ export function SettingUp() {
 
 export function RailSkeleton() {
   return (
-    <div className="hidden h-dvh flex-col gap-1 border-r border-border px-4 py-6 lg:flex">
-      <span className="mb-3 flex min-h-tap items-center px-3.5">
+    <div className="hidden h-dvh flex-col gap-1 border-r border-border px-4 py-6 lg:flex [@media(max-height:799px)]:gap-0 [@media(max-height:799px)]:py-3">
+      <span className="mb-3 flex min-h-tap items-center px-3.5 [@media(max-height:799px)]:mb-1">
         <Logo height={24} />
       </span>
       {ITEMS.map((item) => (

@@ -1,9 +1,14 @@
 import type { Comment } from '@beso/contract/activities';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
+import { loadNamespaces, speak, translateText } from '../../platform/i18n/index.ts';
 import { authorName, commentFailure, inOrder } from './commentTexts.ts';
 
-const key = (name: string) => name;
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'reactions', 'errors');
+});
+
 const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
 const comment = (id: string): Comment => ({
   id,
@@ -14,15 +19,19 @@ const comment = (id: string): Comment => ({
 
 describe('why a comment was not saved', () => {
   it.each([
-    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
-    ['S8-031', new NetworkError('timeout'), 'reactions.submitFailed'],
-    ['S8-031', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.submitFailed'],
-    ['S8-029', refused('IDEMPOTENCY_KEY_REUSED', 409), 'reactions.saveFailed'],
-    ['S8-029', new Error('what'), 'reactions.saveFailed'],
-    ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
-    ['S6-004', refused('UNAUTHORIZED', 401), 'errors.unauthorized'],
+    ['S8-026', new NetworkError('offline'), 'You are offline. Please check your connection.'],
+    ['S8-031', new NetworkError('timeout'), 'Failed to submit comment. Please try again.'],
+    ['S8-031', refused('INTERNAL_SERVER_ERROR', 500), 'Failed to submit comment. Please try again.'],
+    ['S8-029', refused('IDEMPOTENCY_KEY_REUSED', 409), 'Failed to save comment'],
+    ['S8-029', new Error('what'), 'Failed to save comment'],
+    [
+      'S8-032',
+      refused('ACTIVITY_NOT_FOUND', 404),
+      "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
+    ],
+    ['S6-004', refused('UNAUTHORIZED', 401), 'Auth session missing! Please sign in again.'],
   ] as const)('[%s] %s says %s', (_, error, text) => {
-    expect(commentFailure(error, key)).toBe(text);
+    expect(commentFailure(error, translateText)).toBe(text);
   });
 });
 
@@ -36,8 +45,8 @@ describe('[S7-029] [S7-032] comments', () => {
   });
 
   it('[S8-033] of somebody who is gone are by an unknown user', () => {
-    expect(authorName(null, key)).toBe('reactions.unknownUser');
+    expect(authorName(null, translateText)).toBe('Unknown User');
     const person = { id: 'x', firstName: 'Nora', lastName: 'Rossi', avatarUrl: null };
-    expect(authorName(person, key)).toBe('Nora Rossi');
+    expect(authorName(person, translateText)).toBe('Nora Rossi');
   });
 });

@@ -102,16 +102,25 @@ describe('[S4-012] what was tapped lies over what is known', () => {
 });
 
 describe('why a like did not get through', () => {
-  const key = (name: string) => name;
+  let texts: typeof import('../../platform/i18n/index.ts');
+  beforeAll(async () => {
+    texts = await import('../../platform/i18n/index.ts');
+    texts.speak('en');
+    await texts.loadNamespaces('common', 'reactions', 'errors');
+  });
   const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });
   it.each([
-    ['S8-025', refused('UNAUTHORIZED', 401), 'reactions.loginToLike'],
-    ['S8-026', new NetworkError('offline'), 'common.failure.offline'],
-    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'reactions.likeFailed'],
-    ['S8-027', new NetworkError('timeout'), 'reactions.likeFailed'],
-    ['S8-032', refused('ACTIVITY_NOT_FOUND', 404), 'errors.activityNotFound'],
-    ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'errors.likeDailyLimit'],
+    ['S8-025', refused('UNAUTHORIZED', 401), 'Please log in to like activities'],
+    ['S8-026', new NetworkError('offline'), 'You are offline. Please check your connection.'],
+    ['S8-027', refused('INTERNAL_SERVER_ERROR', 500), 'Failed to update like'],
+    ['S8-027', new NetworkError('timeout'), 'Failed to update like'],
+    [
+      'S8-032',
+      refused('ACTIVITY_NOT_FOUND', 404),
+      "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.",
+    ],
+    ['its limit', refused('LIKE_DAILY_LIMIT', 429), 'You cannot like anything more today.'],
   ] as const)('[%s] %s says %s', (_, error, text) => {
-    expect(likes.likeFailure(error, key)).toBe(text);
+    expect(likes.likeFailure(error, texts.translateText)).toBe(text);
   });
 });

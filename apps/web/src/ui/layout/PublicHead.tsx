@@ -4,14 +4,22 @@ import { LanguageSelect } from '../controls/LanguageSelect.tsx';
 import { Logo } from '../pictures/Logo.tsx';
 import { cx } from './cx.ts';
 
+export interface PublicHeadProps {
+  className?: string | undefined;
+  /** True above the page's own head: a page has one banner. */
+  above?: boolean | undefined;
+}
+
 /**
  * Heads a page for visitors with the logo and the languages; members choose theirs in the app. The page needs
  * the texts of `language`.
  */
-export function PublicHead({ className }: { className?: string }) {
+export function PublicHead({ className, above = false }: PublicHeadProps) {
   const language = useLanguageChoice();
+  const Frame = above ? 'section' : 'header';
   return (
-    <header
+    <Frame
+      aria-label={above ? language.label : undefined}
       className={cx(
         'px-gutter flex min-h-16 flex-wrap items-center justify-between gap-x-3',
         'pt-[max(0.5rem,env(safe-area-inset-top))]',
@@ -20,6 +28,6 @@ export function PublicHead({ className }: { className?: string }) {
     >
       <Logo />
       {hasSessionHint() ? null : <LanguageSelect {...language} />}
-    </header>
+    </Frame>
   );
 }

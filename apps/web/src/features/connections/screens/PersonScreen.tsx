@@ -33,7 +33,7 @@ export function PersonScreen() {
   const isVisitor = !loading && session === null;
   const page = (
     <div className="column">
-      {isVisitor ? <PublicHead className="max-lg:hidden" /> : null}
+      {isVisitor ? <PublicHead above className="max-lg:hidden" /> : null}
       <TopBar
         title={person !== undefined && isKnown(person) ? person.firstName : t('common.page.person')}
         backLabel={t('common.back')}

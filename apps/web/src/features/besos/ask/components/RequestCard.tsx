@@ -24,7 +24,7 @@ export interface RequestCardProps {
   brief?: boolean | undefined;
 }
 
-/** Shows a request for besos with two buttons to answer, or a link; once answered, one line with the outcome. */
+/** Shows a request with two buttons to answer, or a link; once answered, one line with the outcome. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;

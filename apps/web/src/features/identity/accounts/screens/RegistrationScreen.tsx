@@ -155,7 +155,7 @@ export function RegistrationScreen() {
   return (
     <PublicPage>
       <form noValidate onSubmit={signUp} className="column">
-        <PublicHead className="max-lg:hidden" />
+        <PublicHead above className="max-lg:hidden" />
         <TopBar
           title={t('registration.title')}
           backLabel={t('common.back')}

@@ -1,11 +1,13 @@
-// Reading and summing up a gigabyte of pictures would hold up requests, so it happens in its own process.
+// Reading and summing up a gigabyte of pictures would hold up requests, so it happens in a thread of its own.
+// Starting a process would hold them up too: copying the server's memory pages takes up to 300 ms.
 import { createWriteStream } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { parentPort } from 'node:worker_threads';
 import type { Config } from '../../platform/config.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { type FileStore, StoreAway } from '../../platform/files/store.ts';
-import { serveAsHelper } from '../../platform/work/helping.ts';
 import { ZipFile } from '../../platform/zip.ts';
 
 export interface PictureEntry {
@@ -30,6 +32,8 @@ export interface ZipStepDone {
   readonly away: string | null;
 }
 
+export type ZipReply = { readonly done: ZipStepDone } | { readonly error: string };
+
 const WRITE_BYTES = 1024 ** 2;
 /** Shorter than the time after which the parent notes the progress. */
 const PICTURES_MS = 5_000;
@@ -49,7 +53,7 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const zip = new ZipFile();
   const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
   const done = pipeline(zip.outputStream, file);
-  // A failure is thrown by the next entry; until then it must not end the program.
+  // A failure is thrown by the next entry; until then it must not end the thread.
   done.catch(() => undefined);
   opened = { zip, done, files: await openFiles(store) };
 }
@@ -126,4 +130,14 @@ async function step(wanted: ZipStep): Promise<ZipStepDone> {
   return NOTHING;
 }
 
-serveAsHelper(step);
+// Nobody waits for an export. Elsewhere than on Linux this would concern the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+parentPort?.on('message', (wanted: ZipStep) => {
+  step(wanted)
+    .then(
+      (done): ZipReply => ({ done }),
+      (error: unknown): ZipReply => ({ error: String(error) }),
+    )
+    .then((reply) => parentPort?.postMessage(reply));
+});

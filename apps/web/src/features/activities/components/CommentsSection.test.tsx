@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { CommentsSection } from './CommentsSection.tsx';
+
+const id = crypto.randomUUID();
+const COMMENTS = `/activities/${id}/comments`;
+const NOBODY = { session: null, profile: null, challenge: null, leaving: null };
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'reactions', 'errors');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = async (comments: readonly unknown[], save: () => Promise<object> = async () => ({})) => {
+  const answered = answerRequests({
+    'GET /auth/session': () => ({ body: NOBODY }),
+    [`GET ${COMMENTS}`]: () => ({ body: { comments, nextCursor: null } }),
+    [`POST ${COMMENTS}`]: save,
+  });
+  screen = await showScreen(() => <CommentsSection activity={{ id, comments: comments.length }} />, '/x');
+  await screen.pass(100);
+  return answered;
+};
+const write = async (text: string) => {
+  const field = document.querySelector('textarea');
+  if (field === null) throw new Error('no field');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
+
+it('[S5-016] sends nothing while a comment is on its way, and nothing that is blank', async () => {
+  let finish: (answer: object) => void = () => undefined;
+  const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
+  const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
+  await write('   ');
+  await screen.press('Send');
+  expect(screen.text()).toContain('Please enter a comment');
+  expect(sent()).toBe(0);
+  await write(' Lovely ');
+  await screen.press('Send');
+  await write('Another');
+  await screen.press('Send');
+  expect(sent()).toBe(1);
+  finish({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
+  await screen.pass(1);
+});
+
+it('[S2-059] [S8-033] shows initials, name, words and time of a comment, or that there are none', async () => {
+  const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+  const createdAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  const said = { id: crypto.randomUUID(), author, text: 'So kind', createdAt };
+  await open([said, { ...said, id: crypto.randomUUID(), author: null, text: 'Gone' }]);
+  for (const part of ['NB', 'Nora Bianchi', 'So kind', '12 minutes ago', 'Unknown User']) {
+    expect(screen.text()).toContain(part);
+  }
+  await screen.close();
+  await open([]);
+  expect(screen.text()).toContain('No comments yet');
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  answerRequests,
+  type ShownScreen,
+  showScreen,
+} from '../../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'shell', 'errors');
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const signOut = async (answer: Answer | undefined) => {
+  answerRequests(answer === undefined ? {} : { 'POST /auth/sign-out': () => answer });
+  screen = await showScreen(() => <SignOutButton variant="quiet" />, '/profile');
+  await screen.press('Sign out');
+  await screen.pass(1_000);
+};
+const message = () => document.querySelector('[data-sonner-toast]')?.textContent;
+
+it('[S4-003] says that one was signed out, and leads to the entry', async () => {
+  await signOut({ status: 204 });
+  expect(message()).toBe('You have been logged out');
+  expect(document.querySelector('[data-sonner-toast]')?.getAttribute('data-type')).toBe('info');
+  expect(screen.address()).toBe('/');
+});
+
+it.each([
+  [{ status: 418 }, 'Error signing out'],
+  [undefined, 'Error signing out: You are offline. Please check your connection.'],
+])('[S8-003] says that signing out failed, with the reason if it is known', async (answer, text) => {
+  await signOut(answer);
+  expect(message()).toBe(text);
+  expect(screen.address()).toBe('/profile');
+});
