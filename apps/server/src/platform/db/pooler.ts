@@ -11,7 +11,7 @@ async function pidOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** A pooler gives its clients keys of its own for cancelling queries, which do not name PostgreSQL's process. */
+/** A pooler gives its clients keys of its own for cancelling queries, which name no process of PostgreSQL. */
 const isPooled = async (client: pg.Client) =>
   (await pidOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
