@@ -123,8 +123,9 @@ async function place(changes: Partial<Config> = {}) {
   };
 }
 
-/** Tables whose rows a restore changes or removes. */
+/** Tables whose rows a restore changes or removes, or that each heartbeat moves before the backup. */
 const CHANGED = [
+  ...['nodes', 'outbox_horizon', 'projection_horizon'],
   ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],
   ...['auth_links', 'auth_registrations', 'auth_users', 'push_subscriptions', 'account_exports'],
   ...['notifications', 'notification_deliveries', 'event_history', 'clock_watch'],

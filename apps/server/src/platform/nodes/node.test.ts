@@ -38,7 +38,15 @@ type Given = Partial<Omit<Parts, 'config'>> & { readonly secret?: string; readon
 
 async function start({ secret = 'first', previous, ...given }: Given = {}): Promise<Repeating> {
   const config = { secret, previousSecret: previous };
-  const node = await joinNodes({ config, database, files, redis: undefined, log, ...given });
+  const node = await joinNodes({
+    config,
+    database,
+    files,
+    redis: undefined,
+    log,
+    beatEveryMs: 200,
+    ...given,
+  });
   onTestFinished(() => node.stop());
   return node;
 }

@@ -18,6 +18,7 @@ interface Parts {
   readonly files: FileStore;
   readonly redis: RedisLink | undefined;
   readonly log: Logger;
+  readonly beatEveryMs?: number;
 }
 
 const BEAT_EVERY_MS = 5_000;
@@ -36,7 +37,9 @@ const markOf = (secret: string) =>
  * no other runs, the records of earlier ones are replaced.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
-export async function joinNodes({ config, database: { db }, files, redis, log }: Parts): Promise<Repeating> {
+export async function joinNodes(parts: Parts): Promise<Repeating> {
+  const { config, files, redis, log, beatEveryMs = BEAT_EVERY_MS } = parts;
+  const { db } = parts.database;
   const { secret, previousSecret } = config;
   let own: NodeRow = {
     id: randomUUID(),
@@ -89,7 +92,7 @@ export async function joinNodes({ config, database: { db }, files, redis, log }:
     if (error instanceof ConfigError) throw error;
     log.warn({ err: error }, 'other nodes were not looked at');
   });
-  const beating = repeat({ everyMs: BEAT_EVERY_MS, log, failure: 'no heartbeat of this node' }, compare);
+  const beating = repeat({ everyMs: beatEveryMs, log, failure: 'no heartbeat of this node' }, compare);
   return {
     warnings: () => [...differences, ...[meeting.difference()].filter((each) => each !== undefined)],
     stop: async () => {
