@@ -1,5 +1,4 @@
 import { ensureFaketime, findFaketime } from './faketime.mjs';
-import { ensurePgbouncer, hasPgbouncer } from './pgbouncer.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
 
 /** @typedef {(say: (line: string) => void) => boolean} Need returns true once it is installed */
@@ -12,10 +11,6 @@ export const NEEDS = {
   faketime: (say) => {
     ensureFaketime(say);
     return findFaketime() !== undefined;
-  },
-  pgbouncer: (say) => {
-    ensurePgbouncer(say);
-    return hasPgbouncer();
   },
   redis: (say) => {
     ensureRedis(say);

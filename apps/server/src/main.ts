@@ -6,7 +6,6 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { refuseBroughtBack } from './platform/db/place.ts';
-import { refusePooledMigration, refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
 import { keepAssets } from './platform/html/kept-assets.ts';
@@ -45,12 +44,9 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
   const nothing = () => undefined;
   const { signal } = shutdown;
   if (appUrl !== undefined) {
-    if (migrationUrl !== undefined) {
+    if (migrationUrl !== undefined)
       await waitForDatabase(migrationUrl, { name: 'DATABASE_MIGRATION_URL', say, signal });
-      await refusePooledMigration(migrationUrl);
-    }
     await waitForDatabase(appUrl, { name: 'DATABASE_URL', say, signal });
-    await refuseTransactionPooling(appUrl);
     return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
   }
   const opening = startEmbeddedPostgres({

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type DatabaseFault, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
-import { applySettings, plainConnectionTo, READ_ONLY, SETTINGS } from './session.ts';
+import { connectionTo, READ_ONLY } from './session.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -53,46 +53,41 @@ export function openDatabase(
   deadlines: Deadlines = DEADLINES,
   poolSize = POOL_SIZE,
 ): Database {
-  const open = new Set<pg.ClientBase>();
+  const open = new Set<pg.PoolClient>();
   const limits = {
-    ...SETTINGS,
-    statement_timeout: String(deadlines.statementMs),
-    lock_timeout: String(deadlines.lockMs),
-    idle_in_transaction_session_timeout: String(deadlines.idleInTransactionMs),
+    statement_timeout: deadlines.statementMs,
+    lock_timeout: deadlines.lockMs,
+    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
   };
-  const openPool = (settings: pg.PoolConfig, session: Readonly<Record<string, string>>) => {
+  const openPool = (settings: pg.PoolConfig) => {
     const pool = new pg.Pool({
       application_name: 'beso',
       connectionTimeoutMillis: deadlines.connectMs,
+      ...limits,
       idleTimeoutMillis: IDLE_MS,
       maxLifetimeSeconds: deadlines.lifeMs / 1000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      ...plainConnectionTo(url),
       ...settings,
-      onConnect: async (client) => {
-        open.add(client);
-        // A connection lost between two queries of a transaction has no other listener and would end the
-        // program; the next query fails by itself.
-        client.on('error', () => undefined);
-        breakWhenSilent(client, deadlines.silenceMs);
-        await applySettings(client, session).catch((error: unknown) => {
-          open.delete(client);
-          throw error;
-        });
-      },
     });
     pool.on('error', onError);
     pool.on('remove', (client) => open.delete(client));
+    pool.on('connect', (client) => {
+      open.add(client);
+      // A connection lost between two queries of a transaction has no other listener and would end the
+      // program; the next query fails by itself.
+      client.on('error', () => undefined);
+      breakWhenSilent(client, deadlines.silenceMs);
+    });
     return pool;
   };
-  const pool = openPool({ max: poolSize }, limits);
-  const pipelined = openPool({ max: PIPES, pipeline: true }, { ...limits, ...READ_ONLY });
+  const pool = openPool({ ...connectionTo(url), max: poolSize });
+  const pipelined = openPool({ ...connectionTo(url, READ_ONLY), max: PIPES, pipeline: true });
   return {
     pool,
     db: drizzle(pool),
     reads: openReads(pipelined, pool),
-    look: () => lookAtDatabase(plainConnectionTo(url), limits),
+    look: () => lookAtDatabase({ ...limits, ...connectionTo(url) }),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
@@ -101,13 +96,13 @@ export function openDatabase(
   };
 }
 
-function streamOf(client: pg.ClientBase) {
+function streamOf(client: pg.PoolClient) {
   const { connection } = client as unknown as pg.Client;
   return connection.stream as Socket;
 }
 
 /** A frozen server does not even report a timeout, so the connection is closed after a silence. */
-function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
+function breakWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));
 }

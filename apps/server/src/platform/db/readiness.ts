@@ -4,9 +4,7 @@ import { within } from '../deadline.ts';
 import { readManifest } from './manifest.ts';
 import { isBroughtBack } from './place.ts';
 import { GUARDED_TABLES } from './rights.ts';
-import { applySettings, SETTINGS } from './session.ts';
-
-type Settings = Readonly<Record<string, string>>;
+import { SETTINGS } from './session.ts';
 
 /** Reasons for which this node's own requests fail. */
 export type DatabaseFault = 'database' | 'database-read-only' | 'schema' | 'restored' | 'session-settings';
@@ -36,9 +34,8 @@ function neededFunctions(): string[] {
 
 const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object.values(SETTINGS)];
 
-async function faultOf(client: pg.Client, settings: Settings): Promise<DatabaseFault | undefined> {
+async function faultOf(client: pg.Client): Promise<DatabaseFault | undefined> {
   await client.connect();
-  await applySettings(client, settings);
   const { rows } = await client.query<Look>(LOOK, needed);
   const [row] = rows;
   if (row === undefined) return 'database';
@@ -50,16 +47,13 @@ async function faultOf(client: pg.Client, settings: Settings): Promise<DatabaseF
 
 /**
  * Looks whether the program could work on the database, on a new connection that is destroyed after a second.
- * @param settings of the session, those of the program's own connections
+ * @param config the settings of the program's own connections
  */
-export async function lookAtDatabase(
-  config: pg.ClientConfig,
-  settings: Settings = {},
-): Promise<DatabaseFault | undefined> {
+export async function lookAtDatabase(config: pg.ClientConfig): Promise<DatabaseFault | undefined> {
   const client = new pg.Client({ ...config, application_name: 'beso-ready' });
   client.on('error', () => undefined);
   let fault: DatabaseFault | undefined = 'database';
-  const looking = faultOf(client, settings).then((found) => {
+  const looking = faultOf(client).then((found) => {
     fault = found;
   });
   const ended = await within(LOOK_MS, looking).catch(() => 'failed');

@@ -1,4 +1,4 @@
-import type { ClientBase, ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
 /**
@@ -36,21 +36,4 @@ export function connectionTo(url: string, more: Readonly<Record<string, string>>
       .join(' ')
       .trim(),
   };
-}
-
-/** Returns the connection settings without session settings, which poolers refuse or drop at the startup. */
-export function plainConnectionTo(url: string): ClientConfig {
-  const { options = process.env.PGOPTIONS, ...parsed } = parseIntoClientConfig(url);
-  return options ? { ...parsed, options } : parsed;
-}
-
-/** Applies session settings to a connection, which a pooler that lends whole sessions keeps. */
-export async function applySettings(
-  client: Pick<ClientBase, 'query'>,
-  settings: Readonly<Record<string, string>>,
-): Promise<void> {
-  await client.query(
-    'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS wanted (name, value)',
-    [Object.keys(settings), Object.values(settings)],
-  );
 }

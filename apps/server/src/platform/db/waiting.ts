@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { isDatabaseAway } from './away.ts';
-import { plainConnectionTo } from './session.ts';
+import { connectionTo } from './session.ts';
 
 const RETRY_MS = 500;
 const CONNECT_MS = 5_000;
@@ -18,7 +18,7 @@ async function reach(url: string): Promise<void> {
   const client = new pg.Client({
     application_name: 'beso-start',
     connectionTimeoutMillis: CONNECT_MS,
-    ...plainConnectionTo(url),
+    ...connectionTo(url),
   });
   client.on('error', () => undefined);
   try {
