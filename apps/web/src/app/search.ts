@@ -60,14 +60,13 @@ export function inviteSearch(search: Search): { link?: string; reason?: 'give' }
   };
 }
 
-/** [S2-132] Returns the names in the address of an invitation without a token. */
-export function namesSearch(search: Search): { inviter?: string; partner?: string; group?: string } {
+/**
+ * [S2-132] Returns the names in the address of an invitation without a token. Each key is there, because the
+ * router hands on as it is a parameter that is left out here.
+ */
+export function namesSearch(search: Search) {
   const [inviter, partner, group] = [search.inviter, search.partner, search.group].map(nameInAddress);
-  return {
-    ...(inviter !== undefined && { inviter }),
-    ...(partner !== undefined && { partner }),
-    ...(group !== undefined && { group }),
-  };
+  return { inviter, partner, group };
 }
 
 /** [S2-135] [S2-136] Returns the kind of relationship, by default a partner, and a group to invite into. */
