@@ -30,8 +30,8 @@ const sound = [
   '| S1-003 | Feed | begun: `server/src/feed`; tested in `server/src/auth.test.ts`; completed with `likes` |',
 ];
 const tests = {
-  'apps/server/src/auth.test.ts': "test('[S1-001] [S1-003] works', run);",
-  'e2e/journeys/auth.spec.ts': "test('[S1-001] works', run);",
+  'apps/server/src/auth.test.ts': "test('works [S1-001] [S1-003]', run);",
+  'e2e/journeys/auth.spec.ts': "test('works [S1-001]', run);",
 };
 
 test('tests that exist and name their requirements pass', () => {
@@ -42,7 +42,7 @@ test('tests that exist and name their requirements pass', () => {
 });
 
 test('--write puts the tests that name a requirement into its row, and leaves the rest', () => {
-  const more = { ...tests, 'apps/web/src/feed.test.tsx': "test('[S1-003] works', run);" };
+  const more = { ...tests, 'apps/web/src/feed.test.tsx': "test('works [S1-003]', run);" };
   const { written } = check(sound, more, '--write');
   expect(written.split('\n').slice(3)).toEqual([
     ...sound.slice(0, 2),
@@ -58,17 +58,17 @@ test.each([
   ],
   [
     'a file that names only another one',
-    { ...tests, 'e2e/journeys/auth.spec.ts': "test('[S1-0011] works', run);" },
+    { ...tests, 'e2e/journeys/auth.spec.ts': "test('works [S1-0011]', run);" },
     /:4: S1-001 names other tests/,
   ],
   [
     'a test that is not listed',
-    { ...tests, 'apps/web/src/feed.test.tsx': "test('[S1-003] works', run);" },
+    { ...tests, 'apps/web/src/feed.test.tsx': "test('works [S1-003]', run);" },
     /:6: S1-003 names other tests/,
   ],
   [
     'a requirement that no test names',
-    { ...tests, 'apps/server/src/auth.test.ts': "test('[S1-001] works', run);" },
+    { ...tests, 'apps/server/src/auth.test.ts': "test('works [S1-001]', run);" },
     /:6: S1-003 says "tested in", and no test names it/,
   ],
 ])('%s is reported with its line', (_, changed, expected) => {

@@ -47,7 +47,7 @@ const digests = () =>
     ]),
   );
 
-describe('[S1-012] the generated shells', () => {
+describe('the generated shells [S1-012]', () => {
   test('consist of files that can be read', () => {
     const xml = files().filter((path) =>
       /\.(xml|plist|xcprivacy|entitlements|storyboard|xcscheme)$/.test(path),

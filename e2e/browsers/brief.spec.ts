@@ -11,7 +11,7 @@ const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ des
 const shellKept = ({ device }: OpenDriver) =>
   expect.poll(() => device.run(() => navigator.serviceWorker.controller?.state === 'activated')).toBe(true);
 
-test('[S2-001] somebody signs in and is home', async ({ newPerson, open }) => {
+test('somebody signs in and is home [S2-001]', async ({ newPerson, open }) => {
   const { email, password } = await newPerson();
   const { go, type, tap, see, arriveAt } = await open();
   await go('/');
@@ -24,7 +24,7 @@ test('[S2-001] somebody signs in and is home', async ({ newPerson, open }) => {
   await see('Hi, Giulia');
 });
 
-test('[S3-010] home shows what was given, and something new without a reload', async ({ couple, open }) => {
+test('home shows what was given, and something new without a reload [S3-010]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { description: 'The early train', amount: 2 });
   const { go, see } = await open(giulia);
@@ -34,7 +34,7 @@ test('[S3-010] home shows what was given, and something new without a reload', a
   await see('The late train');
 });
 
-test('[S2-049] [S2-101] a beso with a picture arrives at the other at once', async ({
+test('a beso with a picture arrives at the other at once [S2-049] [S2-101]', async ({
   couple,
   open,
   photo,
@@ -61,7 +61,7 @@ test('[S2-049] [S2-101] a beso with a picture arrives at the other at once', asy
   await expect.poll(drawn).toBe(true);
 });
 
-test('[S2-060] 20 navigations have their content, with a server and without', async ({ couple, open }) => {
+test('20 navigations have their content, with a server and without [S2-060]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { description: 'The early train' });
   const hers = await open(giulia);
@@ -79,7 +79,7 @@ test('[S2-060] 20 navigations have their content, with a server and without', as
   }
 });
 
-test('[S7-070] a beso that is typed without a server arrives, once', async ({ couple, open }) => {
+test('a beso that is typed without a server arrives, once [S7-070]', async ({ couple, open }) => {
   const { giulia, marco } = await couple();
   const hers = await open(giulia);
   await hers.go('/home');

@@ -55,7 +55,7 @@ test('a large see-through picture stays so, or lies on white where canvas makes 
   else expect(alpha.mean).toBeLessThan(200);
 });
 
-test('[S9-026] a page that comes back from the page cache is live again within a second', async ({
+test('a page that comes back from the page cache is live again within a second [S9-026]', async ({
   couple,
   open,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './test.ts';
 
 /** `npm run browsers` runs these with the brief ones, twelve in all. */
 
-test('[S2-003] [S2-081] somebody new is welcomed, registers and is home', async ({ open }) => {
+test('somebody new is welcomed, registers and is home [S2-003] [S2-081]', async ({ open }) => {
   const { go, see, tap, type, arriveAt } = await open();
   const account = newAccount();
   await go('/');
@@ -27,7 +27,7 @@ test('[S2-003] [S2-081] somebody new is welcomed, registers and is home', async 
   await see('Hi, Giulia');
 });
 
-test('[S2-019] a request is approved by the other, and both see it', async ({ couple, open }) => {
+test('a request is approved by the other, and both see it [S2-019]', async ({ couple, open }) => {
   const { giulia, marco } = await couple();
   const [hers, his] = [await open(giulia), await open(marco)];
   await his.go('/home');
@@ -45,7 +45,7 @@ test('[S2-019] a request is approved by the other, and both see it', async ({ co
   await hers.seeNoMore('Pending approval');
 });
 
-test('[S2-020] [S2-112] a reward is redeemed, and the other hears of it', async ({ couple, open }) => {
+test('a reward is redeemed, and the other hears of it [S2-020] [S2-112]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   await give(marco, giulia, relationshipId, { amount: 3 });
   await newReward(giulia, 'Sunday without alarms', 3, relationshipId);
@@ -61,7 +61,7 @@ test('[S2-020] [S2-112] a reward is redeemed, and the other hears of it', async 
   await his.see('Sunday without alarms');
 });
 
-test('[S2-023] [S2-128] a recommendation with a picture reaches the partner', async ({
+test('a recommendation with a picture reaches the partner [S2-023] [S2-128]', async ({
   couple,
   open,
   photo,
@@ -80,7 +80,7 @@ test('[S2-023] [S2-128] a recommendation with a picture reaches the partner', as
   await his.see('The little sailing boat at Porto Venere');
 });
 
-test('[S2-005] [S2-130] an invitation makes two people a couple', async ({ newPerson, open }) => {
+test('an invitation makes two people a couple [S2-005] [S2-130]', async ({ newPerson, open }) => {
   const [giulia, marco] = [await newPerson('Giulia'), await newPerson('Marco')];
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
   const [hers, his] = [await open(giulia), await open(marco)];
@@ -94,7 +94,7 @@ test('[S2-005] [S2-130] an invitation makes two people a couple', async ({ newPe
   await hers.see('Give Marco 1 beso');
 });
 
-test('[S4-012] [S8-030] comments of two people reach each other', async ({ couple, open }) => {
+test('comments of two people reach each other [S4-012] [S8-030]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
   const { id } = await give(marco, giulia, relationshipId);
   const [hers, his] = [await open(giulia), await open(marco)];

@@ -4,7 +4,7 @@ import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../su
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-026] [S7-010] somebody signs another device out, which is out within two seconds, and all others', async ({
+test('somebody signs another device out, which is out within two seconds, and all others [S2-026] [S7-010]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -47,7 +47,7 @@ test('[S2-026] [S7-010] somebody signs another device out, which is out within t
   for (const device of [lost, other]) await device.context().close();
 });
 
-test('[S2-026] [S8-018] an address is changed and taken back by the old one, and a password is chosen', async ({
+test('an address is changed and taken back by the old one, and a password is chosen [S2-026] [S8-018]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.desktop });
@@ -116,7 +116,7 @@ test('[S2-026] [S8-018] an address is changed and taken back by the old one, and
   await person.context.close();
 });
 
-test('[S2-026] a change of address opened on another device asks for the account there, and then is done', async ({
+test('a change of address opened on another device asks for the account there, and then is done [S2-026]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);

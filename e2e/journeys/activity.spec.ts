@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
 
-test('[S2-058] a card leads to its page, which tells what else the two gave; its buttons do what they say', async ({
+test('a card leads to its page, which tells what else the two gave; its buttons do what they say [S2-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -118,7 +118,7 @@ test('a photo opens over the window, is enlarged, and leaves by X, Escape and th
   await expect(viewer).toBeHidden();
 });
 
-test('[S4-051] who decides about a request sees its photo, on the card and in the inbox', async ({
+test('who decides about a request sees its photo, on the card and in the inbox [S4-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await provider?.close();
 });
 
-test('[S7-001] where there is a captcha, registration asks over the form, which keeps what was typed', async ({
+test('where there is a captcha, registration asks over the form, which keeps what was typed [S7-001]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
@@ -135,7 +135,7 @@ const taken = (page: Page) =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-test('[S7-001] whoever leaves the page while it asks has not answered: it does not follow them', async ({
+test('whoever leaves the page while it asks has not answered: it does not follow them [S7-001]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);

@@ -17,7 +17,7 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('[S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S5-043] [S7-033] [S7-053] two people talk, on a phone in English and on a computer in Italian', async ({
+test('two people talk, on a phone in English and on a computer in Italian [S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S5-043] [S7-033] [S7-053]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: SCREENS.desktop });
@@ -105,7 +105,7 @@ test('[S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });
 
-test('[S8-074] [S7-052] what fails is said, and history comes upwards without a jump', async ({
+test('what fails is said, and history comes upwards without a jump [S8-074] [S7-052]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -147,7 +147,7 @@ test('[S8-074] [S7-052] what fails is said, and history comes upwards without a 
   expect(Math.abs(after - before), 'px that the visible row moved').toBeLessThanOrEqual(1);
 });
 
-test('[S8-074] [S7-070] a refused message keeps its place until its writer decides, and one too many goes by itself', async ({
+test('a refused message keeps its place until its writer decides, and one too many goes by itself [S8-074] [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -221,7 +221,7 @@ async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> 
   await tools.detach();
 }
 
-test('[S2-142] [S5-043] a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted', async ({
+test('a swipe or the menu replies; quote and photo outlive a reload and a sign-in; a message is reported, the conversation muted [S2-142] [S5-043]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -2,7 +2,7 @@ import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-026] somebody takes their data along, deletes the account, and brings it back by signing in', async ({
+test('somebody takes their data along, deletes the account, and brings it back by signing in [S2-026]', async ({
   browser,
 }) => {
   const { page, email, password, context } = await newPerson(browser, { viewport: SCREENS.narrow });

@@ -35,7 +35,7 @@ async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   });
 }
 
-test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the balance, and all begin at one place', async ({
+test('from 1024 px the rail stays on every page, with the balance, and all begin at one place [S1-004] [S2-051]', async ({
   browser,
 }) => {
   test.slow();
@@ -69,7 +69,7 @@ test('[S1-004] [S2-051] from 1024 px the rail stays on every page, with the bala
   }
 });
 
-test('[S2-026] [S2-030] without an account an address that does not exist says so, and help is one column', async ({
+test('without an account an address that does not exist says so, and help is one column [S2-026] [S2-030]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.desktop })).newPage();
@@ -82,7 +82,7 @@ test('[S2-026] [S2-030] without an account an address that does not exist says s
   await expect.poll(async () => (await question.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, which keeps what is written', async ({
+test('on a wide screen the categories stand beside the form, which keeps what is written [S2-101] [S2-105]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
@@ -109,7 +109,7 @@ test('[S2-101] [S2-105] on a wide screen the categories stand beside the form, w
   await expectAccessible(page);
 });
 
-test('[S9-035] what stays beside a page hides its scroll bar 600 ms after it was pointed at; the page is white', async ({
+test('what stays beside a page hides its scroll bar 600 ms after it was pointed at; the page is white [S9-035]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });

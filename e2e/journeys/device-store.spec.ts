@@ -41,7 +41,7 @@ test('pages open while the store of what was read answers nobody, and nothing is
   await expect.poll(() => keptReads(page)).toContain('The late train');
 });
 
-test('[S2-060] what the store says late is shown where nothing newer has come', async ({
+test('what the store says late is shown where nothing newer has come [S2-060]', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('[S2-060] what the store says late is shown where nothing newer has come', 
   await expect(card(page)).toBeVisible();
 });
 
-test('[S7-070] a beso whose commit comes 5 s late, and the next try with other words, are one', async ({
+test('a beso whose commit comes 5 s late, and the next try with other words, are one [S7-070]', async ({
   browser,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('[S7-070] a beso whose commit comes 5 s late, and the next try with other w
   await expect(page.getByText('Pancakes with jam')).toBeVisible();
 });
 
-test('[S7-010] signing out says that something may wait where the device does not answer, and discards nothing', async ({
+test('signing out says that something may wait where the device does not answer, and discards nothing [S7-010]', async ({
   browser,
   baseURL,
 }) => {
@@ -106,7 +106,7 @@ test('[S7-010] signing out says that something may wait where the device does no
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes', 'The early train']);
 });
 
-test('[S7-010] signing out does not wait for the device, and the next person reads nothing of the former one', async ({
+test('signing out does not wait for the device, and the next person reads nothing of the former one [S7-010]', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while it is asked for again, and goes with the answer', async ({
+test('what could not be loaded stays on the page, busy, while it is asked for again, and goes with the answer [S8-035] [S8-044]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);
@@ -41,7 +41,7 @@ test('[S8-035] [S8-044] what could not be loaded stays on the page, busy, while 
   }
 });
 
-test('[S9-025] a message never lies over a sheet: one that fills the screen makes room for it at its own end', async ({
+test('a message never lies over a sheet: one that fills the screen makes room for it at its own end [S9-025]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.narrow });

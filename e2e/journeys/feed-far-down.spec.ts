@@ -59,7 +59,7 @@ const climb = (page: Page) =>
   });
 
 for (const holds of ['the browser', 'the app, where the browser does not,'] as const) {
-  test(`[S2-049] far down, ${holds} keeps the place of what is read: new besos, going and coming back`, async ({
+  test(`far down, ${holds} keeps the place of what is read: new besos, going and coming back [S2-049]`, async ({
     browser,
   }) => {
     const { giulia, giveMore } = await oftenGiven(browser);
@@ -106,7 +106,7 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
   });
 }
 
-test('[S2-049] hundreds of cards down, what is far away is one box for many, and who comes back finds the same card in the same place', async ({
+test('hundreds of cards down, what is far away is one box for many, and who comes back finds the same card in the same place [S2-049]', async ({
   browser,
 }) => {
   const { giulia, giveMore } = await oftenGiven(browser, 240);
@@ -136,7 +136,7 @@ test('[S2-049] hundreds of cards down, what is far away is one box for many, and
   expect(await groups.count(), 'groups in the document').toBeLessThan(30);
 });
 
-test('[S2-049] the keyboard leads from card to card, the one with the focus stays, and each says its place', async ({
+test('the keyboard leads from card to card, the one with the focus stays, and each says its place [S2-049]', async ({
   browser,
 }) => {
   const { giulia, giveMore } = await oftenGiven(browser);

@@ -19,7 +19,7 @@ const putAway = async (page: Page, words: string) => {
 /** The label covers the radio button. */
 const choose = (page: Page, name: string) => filters(page).getByText(name, { exact: true }).click();
 
-test('[S2-049] the feed shows everyone, what is mine, or one relationship; back takes the choice back', async ({
+test('the feed shows everyone, what is mine, or one relationship; back takes the choice back [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
@@ -75,7 +75,7 @@ test('[S2-049] the feed shows everyone, what is mine, or one relationship; back 
   await expect(deeds(page)).toContainText(['Washing', 'The early train', 'Breakfast']);
 });
 
-test('[S2-049] a filter that leaves nothing says so, and leads back to everything', async ({ browser }) => {
+test('a filter that leaves nothing says so, and leads back to everything [S2-049]', async ({ browser }) => {
   const [giulia, marco] = await Promise.all([
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
@@ -98,7 +98,7 @@ test('[S2-049] a filter that leaves nothing says so, and leads back to everythin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and Marco');
 });
 
-test('[S2-049] what is recommended to everybody arrives, and is liked, live in the feed of each relationship that it is for', async ({
+test('what is recommended to everybody arrives, and is liked, live in the feed of each relationship that it is for [S2-049]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const hint = (page: Page) => page.getByText('Scroll for more');
 
-test('[S3-005] [S2-014] an empty feed says what to do, and shows six labelled examples', async ({
+test('an empty feed says what to do, and shows six labelled examples [S3-005] [S2-014]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -24,7 +24,7 @@ test('[S3-005] [S2-014] an empty feed says what to do, and shows six labelled ex
   await expectAccessible(page);
 });
 
-test('[S3-005] the examples speak the language of the person', async ({ browser }) => {
+test('the examples speak the language of the person [S3-005]', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'fr' });
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il faut être deux');
@@ -33,7 +33,7 @@ test('[S3-005] the examples speak the language of the person', async ({ browser 
   await expect(page.getByText('Exemple').first()).toBeVisible();
 });
 
-test('[S2-049] [S9-004] 45 activities come page by page, each once, by scrolling and by keyboard', async ({
+test('45 activities come page by page, each once, by scrolling and by keyboard [S2-049] [S9-004]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -67,7 +67,7 @@ const deedsInDocument = (page: Page) =>
     }),
   );
 
-test('[S2-049] [S9-004] a new activity waits behind a pill while somebody reads, and is at the top after a tap', async ({
+test('a new activity waits behind a pill while somebody reads, and is at the top after a tap [S2-049] [S9-004]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -97,7 +97,7 @@ test('[S2-049] [S9-004] a new activity waits behind a pill while somebody reads,
   await expect(page.getByRole('link', { name: '6 besos' })).toBeVisible();
 });
 
-test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first scroll, comes once for each person, and covers nothing', async ({
+test('the hint to scroll leaves after 3 s or with the first scroll, comes once for each person, and covers nothing [S2-050] [S9-015]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -131,7 +131,7 @@ test('[S2-050] [S9-015] the hint to scroll leaves after 3 s or with the first sc
   expect(await page.evaluate((id) => localStorage.getItem(`scrollHint:${id}`), giulia.id)).toBeNull();
 });
 
-test('[S2-050] there is no hint when everything is in view', async ({ browser }) => {
+test('there is no hint when everything is in view [S2-050]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(marco, giulia, relationshipId);
   await giulia.page.goto('/home');
@@ -139,7 +139,7 @@ test('[S2-050] there is no hint when everything is in view', async ({ browser })
   await expect(hint(giulia.page)).toHaveCount(0);
 });
 
-test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there; a failure can be retried', async ({
+test('three skeletons stand in for the feed until it is there; a failure can be retried [S9-014] [S4-011]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -169,7 +169,7 @@ test('[S9-014] [S4-011] three skeletons stand in for the feed until it is there;
   }).toPass();
 });
 
-test('[S2-049] what came while the app was closed has its moment at the next opening, once', async ({
+test('what came while the app was closed has its moment at the next opening, once [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -191,7 +191,7 @@ test('[S2-049] what came while the app was closed has its moment at the next ope
   await expect(page.getByRole('region', { name: 'from Marco' })).toHaveCount(0);
 });
 
-test('[S2-060] [S4-014] offline the banner appears and the feed stays; back online, what was missed is there', async ({
+test('offline the banner appears and the feed stays; back online, what was missed is there [S2-060] [S4-014]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -215,7 +215,7 @@ test('[S2-060] [S4-014] offline the banner appears and the feed stays; back onli
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo the category is drawn', async ({
+test('a picture that cannot be loaded says so; without a photo the category is drawn [S8-034] [S4-013]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -248,7 +248,7 @@ test('[S8-034] [S4-013] a picture that cannot be loaded says so; without a photo
   await expect(cards(page).first().locator('figure img')).toHaveAttribute('src', /food/);
 });
 
-test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four actions opens over home and closes again', async ({
+test('the menu of four actions opens over home and closes again [S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);
@@ -296,7 +296,7 @@ test('[S2-051] [S2-052] [S2-053] [S2-054] [S2-055] [S2-056] the menu of four act
   await page.waitForURL('**/share-recommendation');
 });
 
-test('[S2-048] the header knows who I am, and from 1024 px the rail and the right column take over', async ({
+test('the header knows who I am, and from 1024 px the rail and the right column take over [S2-048]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -10,7 +10,7 @@ const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
 
-test('[S4-005] welcome and sign-in are whole before any script, in the language of the browser or the person', async ({
+test('welcome and sign-in are whole before any script, in the language of the browser or the person [S4-005]', async ({
   browser,
 }) => {
   for (const [language, locale] of Object.entries(LOCALES) as [Language, string][]) {
@@ -29,7 +29,7 @@ test('[S4-005] welcome and sign-in are whole before any script, in the language 
   }
 });
 
-test('[S4-006] [S4-007] the language that somebody chose is also that of the next page before its scripts', async ({
+test('the language that somebody chose is also that of the next page before its scripts [S4-006] [S4-007]', async ({
   browser,
 }) => {
   const context = await newBrowser(browser);
@@ -55,7 +55,7 @@ test('[S4-006] [S4-007] the language that somebody chose is also that of the nex
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('[S4-005] [S4-008] without its texts the welcome speaks English, and what is built in without those', async ({
+test('without its texts the welcome speaks English, and what is built in without those [S4-005] [S4-008]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { language: 'it' })).newPage();
@@ -112,7 +112,7 @@ test('what is tapped in the HTML before its scripts are there is done when they 
   await page.context().close();
 });
 
-test('[S7-005] phone chosen in the HTML of the sign-in stays chosen', async ({ browser }) => {
+test('phone chosen in the HTML of the sign-in stays chosen [S7-005]', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
   const letIn = await hold(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
@@ -131,7 +131,7 @@ test('a button tapped in the HTML knows what was typed there', async ({ browser 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });
 
-test('[S2-062] Enter in the sign-in before its scripts are there signs in when they are, unless typing goes on', async ({
+test('Enter in the sign-in before its scripts are there signs in when they are, unless typing goes on [S2-062]', async ({
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
@@ -157,7 +157,7 @@ test('[S2-062] Enter in the sign-in before its scripts are there signs in when t
   await page.waitForURL(/\/(home|profile-setup)$/);
 });
 
-test('[S2-067] a link tapped in the HTML of the sign-in takes along what its address says', async ({
+test('a link tapped in the HTML of the sign-in takes along what its address says [S2-067]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -207,7 +207,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   expect(reads.toSorted()).toEqual([...new Set(reads)].sort());
 });
 
-test('[S2-049] the first cards stand in the HTML of home, for who is signed in and as long as they are', async ({
+test('the first cards stand in the HTML of home, for who is signed in and as long as they are [S2-049]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -241,7 +241,7 @@ test('[S2-049] the first cards stand in the HTML of home, for who is signed in a
   await expect(page.getByText(description)).toHaveCount(0);
 });
 
-test('[S2-083] the first address leads on, whoever opens it: to the welcome, or home', async ({
+test('the first address leads on, whoever opens it: to the welcome, or home [S2-083]', async ({
   browser,
 }) => {
   const stranger = await (await newBrowser(browser)).newPage();

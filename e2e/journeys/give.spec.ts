@@ -20,7 +20,7 @@ const submit = (page: Page) => page.getByRole('button', { name: /^Give Marco/ })
 const whatFor = (page: Page) => page.getByLabel('What for?');
 const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
 
-test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; a gift with a photo reaches both at once, each in their language', async ({
+test('two people become a couple by a link; a gift with a photo reaches both at once, each in their language [S2-049] [S2-101] [S7-056] [S3-010]', async ({
   browser,
 }) => {
   // Two people register through the form, among other things.
@@ -90,7 +90,7 @@ test('[S2-049] [S2-101] [S7-056] [S3-010] two people become a couple by a link; 
   expect((await (await newBrowser(browser)).request.get(address)).status()).toBe(401);
 });
 
-test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus; back and reload keep what was written', async ({
+test('what is missing is said in an alert that takes the focus; back and reload keep what was written [S5-024] [S2-102]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow });
@@ -149,7 +149,7 @@ test('[S5-024] [S2-102] what is missing is said in an alert that takes the focus
   expect(await activitiesOf(marco)).toEqual([]);
 });
 
-test('[S5-025] [S2-103] [S8-043] a photo is previewed, checked and replaced; a double tap gives once', async ({
+test('a photo is previewed, checked and replaced; a double tap gives once [S5-025] [S2-103] [S8-043]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -194,7 +194,7 @@ test.describe('on a bad network', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('[S7-056] an answer that is lost keeps the form; trying again gives nothing twice', async ({
+  test('an answer that is lost keeps the form; trying again gives nothing twice [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco } = await coupleOf(browser);
@@ -216,7 +216,7 @@ test.describe('on a bad network', () => {
     expect(await given(marco)).toEqual(['Carried the shopping up']);
   });
 
-  test('[S7-056] a gift that waits for a connection outlives a reload and is sent once, with its photo', async ({
+  test('a gift that waits for a connection outlives a reload and is sent once, with its photo [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco } = await coupleOf(browser);
@@ -247,7 +247,7 @@ test.describe('on a bad network', () => {
     expect(activity?.image).not.toBeNull();
   });
 
-  test('[S2-060] [S7-056] a gift made offline is sent as the person who made it, never as somebody else', async ({
+  test('a gift made offline is sent as the person who made it, never as somebody else [S2-060] [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco } = await coupleOf(browser);
@@ -290,7 +290,7 @@ test.describe('on a bad network', () => {
   });
 });
 
-test('[S7-056] the daily limit says when giving opens again, and keeps the form', async ({ browser }) => {
+test('the daily limit says when giving opens again, and keeps the form [S7-056]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
   const { page } = giulia;
@@ -302,7 +302,7 @@ test('[S7-056] the daily limit says when giving opens again, and keeps the form'
   await expect(whatFor(page)).toHaveValue('One more');
 });
 
-test('[S2-101] whoever shares several relationships with me can be given to in each', async ({ browser }) => {
+test('whoever shares several relationships with me can be given to in each [S2-101]', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser);
   const { token } = await invite(giulia, { kind: 'friends', groupName: 'The climbers' });
   await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
@@ -319,7 +319,7 @@ test('[S2-101] whoever shares several relationships with me can be given to in e
   expect(await given(marco)).toEqual(['For all of us']);
 });
 
-test('[S2-017] without a relationship giving begins with inviting', async ({ browser }) => {
+test('without a relationship giving begins with inviting [S2-017]', async ({ browser }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
   await page.goto('/give-besos');
   await page.waitForURL('**/invitation-hub?reason=give');
@@ -328,7 +328,7 @@ test('[S2-017] without a relationship giving begins with inviting', async ({ bro
   await expectAccessible(page);
 });
 
-test('[S2-018] [S2-104] the confirmation can be opened again by its giver only, and is nothing without a gift', async ({
+test('the confirmation can be opened again by its giver only, and is nothing without a gift [S2-018] [S2-104]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow });

@@ -15,7 +15,7 @@ import { fillRegistration } from '../support/registration.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S7-056] [S2-104] whoever reloads or leaves while it is sent learns what became of it, and gives once', async ({
+test('whoever reloads or leaves while it is sent learns what became of it, and gives once [S7-056] [S2-104]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -60,7 +60,7 @@ test('[S7-056] [S2-104] whoever reloads or leaves while it is sent learns what b
   expect(activity).toMatchObject({ description: 'Sang in the car', image: {} });
 });
 
-test('[S7-056] whoever goes back to the categories while it is sent learns it there, and gives once', async ({
+test('whoever goes back to the categories while it is sent learns it there, and gives once [S7-056]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([
@@ -99,7 +99,7 @@ test('[S7-056] whoever goes back to the categories while it is sent learns it th
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Sang in the car' }]);
 });
 
-test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to joining is there once, and learns it', async ({
+test('whoever gets no answer to registering and to joining is there once, and learns it [S2-010] [S2-073] [S5-039]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -124,7 +124,7 @@ test('[S2-010] [S2-073] [S5-039] whoever gets no answer to registering and to jo
   expect(await relationshipsOf(giulia)).toMatchObject([{ members: [{}, { firstName: 'Marco' }] }]);
 });
 
-test('[S8-078] what is shared by two taps while its photo is on its way is shared once', async ({
+test('what is shared by two taps while its photo is on its way is shared once [S8-078]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
@@ -145,7 +145,7 @@ test('[S8-078] what is shared by two taps while its photo is on its way is share
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'The little sailing boat' }]);
 });
 
-test('[S2-051] a menu that opens on the next page outlives a step back that comes late', async ({
+test('a menu that opens on the next page outlives a step back that comes late [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -183,7 +183,7 @@ test('[S2-051] a menu that opens on the next page outlives a step back that come
   await expect(page).toHaveURL(/\/find-friends\?with=/);
 });
 
-test('[S8-078] what is moved by something above it, or is still coming, takes no taps', async ({
+test('what is moved by something above it, or is still coming, takes no taps [S8-078]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([

@@ -30,7 +30,7 @@ async function makeLink(page: Page, name: string): Promise<string> {
   return linkShown(page);
 }
 
-test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link makes two people in two browsers and two languages a couple', async ({
+test('a link makes two people in two browsers and two languages a couple [S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);
@@ -79,7 +79,7 @@ test('[S2-005] [S2-097] [S2-098] [S2-130] [S2-134] [S4-040] [S8-061] a link make
   }
 });
 
-test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitation; one tap accepts it, and home follows', async ({
+test('signing in comes back to the invitation; one tap accepts it, and home follows [S2-010] [S2-130] [S5-039] [S9-019]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
@@ -121,7 +121,7 @@ test('[S2-010] [S2-130] [S5-039] [S9-019] signing in comes back to the invitatio
   await expect(third.page.getByRole('link', { name: 'Invite Giulia' })).toBeVisible();
 });
 
-test('[S5-041] [S2-011] [S2-131] [S2-132] an address that lost its token says so; /invitation leads as /join does', async ({
+test('an address that lost its token says so; /invitation leads as /join does [S5-041] [S2-011] [S2-131] [S2-132]', async ({
   browser,
   page,
 }) => {
@@ -139,7 +139,7 @@ test('[S5-041] [S2-011] [S2-131] [S2-132] an address that lost its token says so
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Marco');
 });
 
-test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ browser, page }) => {
+test('a used, an unknown and a malformed link are invalid [S8-070]', async ({ browser, page }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
   const { url, token } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
   await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
@@ -151,7 +151,7 @@ test('[S8-070] a used, an unknown and a malformed link are invalid', async ({ br
   await expectAccessible(page);
 });
 
-test('[S8-069] an expired link says so', async ({ browser, page }) => {
+test('an expired link says so [S8-069]', async ({ browser, page }) => {
   const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
   // Replaces the status with that of the eighth day.
   await page.route('**/api/v1/invitations/*', async (route) => {
@@ -163,7 +163,7 @@ test('[S8-069] an expired link says so', async ({ browser, page }) => {
   await expect(page.getByText('Ask Giulia for a new one.')).toBeVisible();
 });
 
-test('[S8-059] [S7-048] the link is on all devices of its maker, who can end it', async ({
+test('the link is on all devices of its maker, who can end it [S8-059] [S7-048]', async ({
   browser,
   page,
 }) => {
@@ -186,7 +186,7 @@ test('[S8-059] [S7-048] the link is on all devices of its maker, who can end it'
   await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
 });
 
-test("[S5-037] one's own link, and one of somebody already connected, cannot be accepted", async ({
+test("one's own link, and one of somebody already connected, cannot be accepted [S5-037]", async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
@@ -199,7 +199,7 @@ test("[S5-037] one's own link, and one of somebody already connected, cannot be 
   await expect(marco.page.getByText('You already share a relationship with this person.')).toBeVisible();
 });
 
-test('[S2-130] a look-up that fails is an error with retry', async ({ browser, page }) => {
+test('a look-up that fails is an error with retry [S2-130]', async ({ browser, page }) => {
   const { url } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
   await page.route('**/api/v1/invitations/*', (route) => route.fulfill({ status: 429, json: {} }), {
     times: 1,
@@ -210,7 +210,7 @@ test('[S2-130] a look-up that fails is an error with retry', async ({ browser, p
   await expect(page.getByRole('heading', { name: 'Giulia wants to give you a beso' })).toBeVisible();
 });
 
-test('[S2-097] friends join a group by one link', async ({ browser }) => {
+test('friends join a group by one link [S2-097]', async ({ browser }) => {
   const [giulia, sara] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Sara' })]);
   const { page } = giulia;
   await page.goto('/invitation-hub');
@@ -226,7 +226,7 @@ test('[S2-097] friends join a group by one link', async ({ browser }) => {
   expect(await relationshipsOf(sara)).toMatchObject([{ type: 'group', name: 'The climbers' }]);
 });
 
-test('[S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] the share view waits for the network, copies, shares and saves the link; back keeps the choice', async ({
+test('the share view waits for the network, copies, shares and saves the link; back keeps the choice [S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -277,7 +277,7 @@ test('[S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] the share view waits
   expect(await kept()).not.toMatch(/setup|complete/i);
 });
 
-test('[S2-097] inviting takes an account: sign-in leads back to the invite screen', async ({
+test('inviting takes an account: sign-in leads back to the invite screen [S2-097]', async ({
   browser,
   page,
 }) => {

@@ -25,7 +25,7 @@ async function onIphone(browser: Browser) {
   return { giulia, marco, relationshipId, page: await context.newPage() };
 }
 
-test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once after a beso, and where push is set', async ({
+test('on an iPhone BESO says how it comes to the Home Screen: once after a beso, and where push is set [S2-026]', async ({
   browser,
 }) => {
   const { page, giulia, marco, relationshipId } = await onIphone(browser);
@@ -65,7 +65,7 @@ test('[S2-026] on an iPhone BESO says how it comes to the Home Screen: once afte
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Save/)).toBeVisible();
 });
 
-test('[S1-012] where a browser can install BESO, it is offered once after a beso; the icon bears the unread number', async ({
+test('where a browser can install BESO, it is offered once after a beso; the icon bears the unread number [S1-012]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

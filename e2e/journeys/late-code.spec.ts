@@ -22,7 +22,7 @@ const MISSING = 'This part did not load.';
 const here = (page: Page) => new URL(page.url()).pathname;
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test('[S2-059] comments whose code is not there say so at once, can be asked for again, and do not open by themselves', async ({
+test('comments whose code is not there say so at once, can be asked for again, and do not open by themselves [S2-059]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -66,7 +66,7 @@ test('[S2-059] comments whose code is not there say so at once, can be asked for
   await expect(page.getByText('No comments yet')).toBeVisible();
 });
 
-test('[S2-051] the menu waits in its place, and stays closed when nobody waits for it any more', async ({
+test('the menu waits in its place, and stays closed when nobody waits for it any more [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -100,7 +100,7 @@ test('[S2-051] the menu waits in its place, and stays closed when nobody waits f
   await expect(page.getByRole('dialog', { name: 'Actions' })).toBeVisible();
 });
 
-test('[S4-003] the question before signing out: without its code the button is not busy, and one can stay', async ({
+test('the question before signing out: without its code the button is not busy, and one can stay [S4-003]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser);
@@ -132,7 +132,7 @@ test('[S4-003] the question before signing out: without its code the button is n
   expect(here(page)).toBe('/profile');
 });
 
-test('[S2-090] from a page that a link in a sheet led to, back returns to the page below the sheet, also when the page is still coming', async ({
+test('from a page that a link in a sheet led to, back returns to the page below the sheet, also when the page is still coming [S2-090]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);
@@ -187,7 +187,7 @@ test('[S2-090] from a page that a link in a sheet led to, back returns to the pa
   await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
-test('[S2-051] a menu opened while the step back of the one before is on its way stays, and back closes it', async ({
+test('a menu opened while the step back of the one before is on its way stays, and back closes it [S2-051]', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;
@@ -221,7 +221,7 @@ test('[S2-051] a menu opened while the step back of the one before is on its way
   await page.waitForURL('**/notifications');
 });
 
-test('[S2-060] [S8-026] a page whose code cannot come opens when the network is back, and nothing is loaded anew', async ({
+test('a page whose code cannot come opens when the network is back, and nothing is loaded anew [S2-060] [S8-026]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser);
@@ -240,7 +240,7 @@ test('[S2-060] [S8-026] a page whose code cannot come opens when the network is 
   expect(await page.evaluate(() => 'old' in window)).toBe(true);
 });
 
-test('[S2-005] the home of two who have just met has a heading also while what it shows is coming', async ({
+test('the home of two who have just met has a heading also while what it shows is coming [S2-005]', async ({
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;

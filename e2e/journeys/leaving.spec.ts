@@ -49,7 +49,7 @@ async function signIn({ email, password, firstName }: Person, page: Page): Promi
 
 const given = async (person: Person) => (await activitiesOf(person)).map(({ description }) => description);
 
-test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent first, or the person stays', async ({
+test('signing out asks what becomes of what waits: it is sent first, or the person stays [S4-003] [S8-003]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });
@@ -100,7 +100,7 @@ test('[S4-003] [S8-003] signing out asks what becomes of what waits: it is sent 
   await page.waitForURL('**/onboarding');
 });
 
-test('[S4-003] what is discarded when signing out is that person’s and nobody else’s', async ({
+test('what is discarded when signing out is that person’s and nobody else’s [S4-003]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.desktop });

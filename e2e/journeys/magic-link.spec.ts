@@ -21,7 +21,7 @@ const pressAtOnce = (page: Page, name: string) =>
 const said = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S4-028] [S7-061] a laptop registers without a password, the phone opens the link and joins', async ({
+test('a laptop registers without a password, the phone opens the link and joins [S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S4-028] [S7-061]', async ({
   browser,
 }) => {
   const inviter = await newPerson(browser, { firstName: 'Marco' });
@@ -73,7 +73,7 @@ test('[S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S
   await laptop.waitForURL('**/onboarding');
 });
 
-test('[S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020] a magic link from sign-in leads to the page that was asked for, and leaves nothing behind', async ({
+test('a magic link from sign-in leads to the page that was asked for, and leaves nothing behind [S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020]', async ({
   browser,
 }) => {
   const t = texts('es');
@@ -105,7 +105,7 @@ test('[S2-079] [S3-021] [S3-023] [S3-024] [S4-027] [S4-030] [S4-031] [S9-020] a 
   await context.close();
 });
 
-test('[S7-005] [S2-075] an installed app stays on its page: the code of the mail signs in there, on a narrow screen', async ({
+test('an installed app stays on its page: the code of the mail signs in there, on a narrow screen [S7-005] [S2-075]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);
@@ -156,7 +156,7 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   expect(redeemed).toHaveLength(1);
 });
 
-test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one person another without asking', async ({
+test('a magic link works once, and never makes one person another without asking [S4-027] [S8-020] [S9-012]', async ({
   browser,
 }) => {
   const person = await newPerson(browser);
@@ -184,7 +184,7 @@ test('[S4-027] [S8-020] [S9-012] a magic link works once, and never makes one pe
   await expect(said(asking, 'Authentication error: This link has been used already.')).toBeVisible();
 });
 
-test('[S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020] the callback refuses sessions in the address, cleans it, and leads on', async ({
+test('the callback refuses sessions in the address, cleans it, and leads on [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
@@ -215,7 +215,7 @@ test('[S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020] th
   }
 });
 
-test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S9-021] a tour of deep links: where they lead, back, forward and behind the #', async ({
+test('a tour of deep links: where they lead, back, forward and behind the # [S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S9-021]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -264,7 +264,7 @@ test('[S2-042] [S2-043] [S2-044] [S2-045] [S2-047] [S2-072] [S2-084] [S8-010] [S
   expect(stored).not.toContain('never kept');
 });
 
-test('[S4-022] [S5-046] [S8-015] [S9-018] an address that is taken: said, then sign-in with everything that led here', async ({
+test('an address that is taken: said, then sign-in with everything that led here [S4-022] [S5-046] [S8-015] [S9-018]', async ({
   browser,
 }) => {
   const { email } = await newPerson(browser);
@@ -285,7 +285,7 @@ test('[S4-022] [S5-046] [S8-015] [S9-018] an address that is taken: said, then s
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
 
-test('[S8-014] [S8-016] an address that cannot be looked up keeps the form where it is', async ({
+test('an address that cannot be looked up keeps the form where it is [S8-014] [S8-016]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, is accepted from it, and both see it', async ({
+test('an invitation goes by mail, is accepted from it, and both see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { firstName: 'Giulia', viewport: SCREENS.narrow });
@@ -49,7 +49,7 @@ test('[S1-008] [S2-025] [S2-027] [S2-135] [S2-137] an invitation goes by mail, i
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
-test('[S5-031] [S8-065] friends in rows: who cannot be invited stays in the form, with the reason', async ({
+test('friends in rows: who cannot be invited stays in the form, with the reason [S5-031] [S8-065]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });

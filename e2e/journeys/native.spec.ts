@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('[S1-012] [S7-012] [S7-068] [S8-040] the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, the camera, uploads, what waits', async ({
+test('the built app in a shell speaks to a server elsewhere with its bearer only: sign-in, pictures, live besos, the camera, uploads, what waits [S1-012] [S7-012] [S7-068] [S8-040]', async ({
   browser,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('[S1-012] [S7-012] [S7-068] [S8-040] the built app in a shell speaks to a s
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('beso_session');
 });
 
-test('[S1-012] a shell says which of app and server is too old, and stays signed in', async ({
+test('a shell says which of app and server is too old, and stays signed in [S1-012]', async ({
   browser,
   baseURL,
 }) => {
@@ -123,7 +123,7 @@ test('[S1-012] a shell says which of app and server is too old, and stays signed
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
 });
 
-test('[S2-033] [S4-019] [S4-020] [S8-076] a shell puts its session behind biometry, opens it at the next start, and says that it was revoked', async ({
+test('a shell puts its session behind biometry, opens it at the next start, and says that it was revoked [S2-033] [S4-019] [S4-020] [S8-076]', async ({
   browser,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once they have signed in', async ({
+test('the page that the guard kept from a stranger opens once they have signed in [S2-037] [S2-067]', async ({
   browser,
 }) => {
   const account = await newPerson(browser);
@@ -46,7 +46,7 @@ test('[S2-037] [S2-067] the page that the guard kept from a stranger opens once 
   await page.waitForURL('**/home');
 });
 
-test('[S2-071] [S2-096] so it does after registering and the picture; nobody signed in sees the registration', async ({
+test('so it does after registering and the picture; nobody signed in sees the registration [S2-071] [S2-096]', async ({
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
@@ -62,7 +62,7 @@ test('[S2-071] [S2-096] so it does after registering and the picture; nobody sig
   await page.waitForURL('**/home');
 });
 
-test('[S2-051] back closes the menu, a sheet and a question before it leaves the page, and forward opens none again', async ({
+test('back closes the menu, a sheet and a question before it leaves the page, and forward opens none again [S2-051]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -124,7 +124,7 @@ test('an inbox in which nothing rang says so; a failure can be retried; a beso t
   await expect(page.getByRole('heading', { name: 'This beso is not here' })).toBeVisible();
 });
 
-test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it could not be kept', async ({
+test('what rings is chosen by keyboard, kept, and goes back when it could not be kept [S2-026]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -175,7 +175,7 @@ test('[S2-026] what rings is chosen by keyboard, kept, and goes back when it cou
   await expect(page.getByRole('complementary')).toContainText('Quiet hours, 23:30 to 6:00');
 });
 
-test('[S9-025] short messages are 356 px wide, at most three at a time, and leave after 4 s', async ({
+test('short messages are 356 px wide, at most three at a time, and leave after 4 s [S9-025]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.desktop });

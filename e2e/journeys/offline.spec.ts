@@ -25,7 +25,7 @@ test.describe('without a network', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('[S2-060] [S7-056] a cold start shows the feed, the balance and what waits; giving and asking work from what home loaded', async ({
+  test('a cold start shows the feed, the balance and what waits; giving and asking work from what home loaded [S2-060] [S7-056]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
       .toEqual(['Pancakes', 'The lemon risotto']);
   });
 
-  test('[S8-026] [S2-060] a page that was never opened is called offline by the app, not by the browser, and nothing is wrong', async ({
+  test('a page that was never opened is called offline by the app, not by the browser, and nothing is wrong [S8-026] [S2-060]', async ({
     browser,
   }) => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
@@ -100,7 +100,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline. Please check your connection.')).toHaveCount(2);
   });
 
-  test('[S9-024] [S4-003] what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person', async ({
+  test('what was read leaves the device with the first refusal of the session; what waits stays, hidden, for its person [S9-024] [S4-003]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -183,7 +183,7 @@ async function deployAndFind(page: Page, deployment: Deployment): Promise<void> 
   await expect.poll(states).toEqual([undefined, 'installed']);
 }
 
-test.describe('[S1-012] a new version', () => {
+test.describe('a new version [S1-012]', () => {
   let deployment: Deployment;
   test.beforeEach(async ({ baseURL }) => {
     deployment = await startDeployment(baseURL ?? '');
@@ -257,7 +257,7 @@ test.describe('[S1-012] a new version', () => {
   });
 });
 
-test('[S1-012] the app can be installed: its manifest has a start, a name, icons that may be cut, shortcuts and a place for photos', async ({
+test('the app can be installed: its manifest has a start, a name, icons that may be cut, shortcuts and a place for photos [S1-012]', async ({
   page,
 }) => {
   await page.goto('/onboarding');

@@ -33,7 +33,7 @@ async function coupleWithGift(browser: Browser) {
   return { giulia, marco, activity };
 }
 
-test('[S7-070] [S2-060] what is said and given without a network waits through reloads and lost answers, and arrives once', async ({
+test('what is said and given without a network waits through reloads and lost answers, and arrives once [S7-070] [S2-060]', async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('[S7-070] [S2-060] what is said and given without a network waits through r
   }
 });
 
-test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent again or discarded', async ({
+test('a comment that the server refuses says why, and is sent again or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
@@ -126,7 +126,7 @@ test('[S7-070] [S8-029] a comment that the server refuses says why, and is sent 
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['One too many']);
 });
 
-test('[S7-070] [S8-029] a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded', async ({
+test('a comment whose beso has gone meanwhile is found at home with its words, to be kept or discarded [S7-070] [S8-029]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleWithGift(browser);
@@ -160,7 +160,7 @@ test('[S7-070] [S8-029] a comment whose beso has gone meanwhile is found at home
   await expect(refused).toHaveCount(0);
 });
 
-test('[S7-070] what a version before this one left waiting on the device is sent, in its order', async ({
+test('what a version before this one left waiting on the device is sent, in its order [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);
@@ -192,7 +192,7 @@ test('[S7-070] what a version before this one left waiting on the device is sent
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['first', 'second', 'third']);
 });
 
-test('[S7-070] a photo that is on its way while somebody else signs in: nothing is given in their name, and all of it later in one’s own', async ({
+test('a photo that is on its way while somebody else signs in: nothing is given in their name, and all of it later in one’s own [S7-070]', async ({
   browser,
 }) => {
   const [giulia, marco, luca] = await Promise.all([
@@ -249,7 +249,7 @@ test('[S7-070] a photo that is on its way while somebody else signs in: nothing 
   expect(given).toHaveLength(1);
 });
 
-test('[S7-070] who signs in after it was asked whose browser it is says nothing in their own name', async ({
+test('who signs in after it was asked whose browser it is says nothing in their own name [S7-070]', async ({
   browser,
 }) => {
   const { giulia, marco, activity } = await coupleWithGift(browser);

@@ -22,7 +22,7 @@ async function giveDevice(page: Page): Promise<void> {
   });
 }
 
-test('[S1-011] a passkey is added, named, shows who one is, and signs in with one tap', async ({
+test('a passkey is added, named, shows who one is, and signs in with one tap [S1-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);
@@ -77,7 +77,7 @@ test('[S1-011] a passkey is added, named, shows who one is, and signs in with on
   await context.close();
 });
 
-test('[S7-011] a passkey from before a change of address keeps the second factor that its undo would remove', async ({
+test('a passkey from before a change of address keeps the second factor that its undo would remove [S7-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser, { viewport: SCREENS.narrow });

@@ -16,7 +16,7 @@ import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms; both are at home together', async ({
+test('who opens a card registers and asks; the other confirms; both are at home together [S2-028] [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -66,7 +66,7 @@ test('[S2-028] [S2-029] who opens a card registers and asks; the other confirms;
   }
 });
 
-test('[S2-029] a couple is confirmed on the page of who asks, which says that it would be a second partner', async ({
+test('a couple is confirmed on the page of who asks, which says that it would be a second partner [S2-029]', async ({
   browser,
 }) => {
   const t = texts('en');
@@ -125,7 +125,7 @@ test('[S2-029] a couple is confirmed on the page of who asks, which says that it
   await shifts.expectSteady();
 });
 
-test('[S2-136] [S2-138] [S5-044] [S8-075] [S8-066] people are found by name where they allow it, asked, and can be let go again', async ({
+test('people are found by name where they allow it, asked, and can be let go again [S2-136] [S2-138] [S5-044] [S8-075] [S8-066]', async ({
   browser,
 }) => {
   const t = texts('en');

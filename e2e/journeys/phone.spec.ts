@@ -16,7 +16,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code that was sent to it, and signs in with another', async ({
+test('registers with a number and the code that was sent to it, and signs in with another [S1-001] [S4-024] [S5-009] [S2-073]', async ({
   browser,
 }) => {
   const number = newNumber();
@@ -80,7 +80,7 @@ test('[S1-001] [S4-024] [S5-009] [S2-073] registers with a number and the code t
   await device.close();
 });
 
-test('[S7-005] in Italian, a number without an account leads to registration, which knows it', async ({
+test('in Italian, a number without an account leads to registration, which knows it [S7-005]', async ({
   browser,
 }) => {
   const t = texts('it');
@@ -100,7 +100,7 @@ test('[S7-005] in Italian, a number without an account leads to registration, wh
   await context.close();
 });
 
-test('[S7-002] without the phone at hand a number signs in by its password; it has no address, and says so', async ({
+test('without the phone at hand a number signs in by its password; it has no address, and says so [S7-002]', async ({
   browser,
 }) => {
   const number = newNumber();

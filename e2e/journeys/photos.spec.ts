@@ -13,7 +13,7 @@ const UPRIGHT = { above: 'red', below: 'blue', shape: 'standing' };
 
 const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
-test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and arrives upright and without its place', async ({
+test('a phone’s photo above 5 MB is made smaller first, and arrives upright and without its place [S8-038] [S5-025]', async ({
   browser,
 }) => {
   const [giulia, marco, photo] = await Promise.all([
@@ -56,7 +56,7 @@ test('[S8-038] [S5-025] a phone’s photo above 5 MB is made smaller first, and 
   }
 });
 
-test('[S8-038] [S2-094] a portrait above 5 MB is made smaller before it is framed, upright', async ({
+test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038] [S2-094]', async ({
   browser,
 }) => {
   const [{ page }, photo] = await Promise.all([newPerson(browser), phonePhoto()]);
@@ -73,7 +73,7 @@ test('[S8-038] [S2-094] a portrait above 5 MB is made smaller before it is frame
   expect({ above, below }).toEqual({ above: 'red', below: 'blue' });
 });
 
-test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried again or stopped, and what was written stays', async ({
+test('a photo that fails says so beside itself, can be tried again or stopped, and what was written stays [S8-041] [S8-042]', async ({
   browser,
 }) => {
   const [giulia, marco, photo] = await Promise.all([
@@ -114,7 +114,7 @@ test('[S8-041] [S8-042] a photo that fails says so beside itself, can be tried a
   expect(await activitiesOf(marco)).toMatchObject([{ description: 'Your lemon risotto', image: null }]);
 });
 
-test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent; cut in the middle it goes on by itself, and it can be stopped', async ({
+test('on a slow network the bar says how much is sent; cut in the middle it goes on by itself, and it can be stopped [S8-026] [S8-041] [S8-042]', async ({
   browser,
   baseURL,
 }) => {
@@ -173,7 +173,7 @@ test('[S8-026] [S8-041] [S8-042] on a slow network the bar says how much is sent
   }
 });
 
-test('[S4-013] a photo is smaller once the server has had the time: who comes later fetches that one', async ({
+test('a photo is smaller once the server has had the time: who comes later fetches that one [S4-013]', async ({
   browser,
 }) => {
   // The server checks every ten seconds, and may be busy with other pictures.

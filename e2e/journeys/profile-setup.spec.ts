@@ -11,7 +11,7 @@ async function choosePicture(page: Page, file: Parameters<ReturnType<Page['locat
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(file);
 }
 
-test('[S2-008] [S2-094] [S2-096] after registering: picks, crops and saves a picture, then home', async ({
+test('after registering: picks, crops and saves a picture, then home [S2-008] [S2-094] [S2-096]', async ({
   page,
 }) => {
   await page.goto('/simplified-registration');
@@ -36,7 +36,7 @@ test('[S2-008] [S2-094] [S2-096] after registering: picks, crops and saves a pic
   ).toBe(160);
 });
 
-test('[S2-095] [S4-046] a later visit refuses what is no picture, updates the profile and leads back', async ({
+test('a later visit refuses what is no picture, updates the profile and leads back [S2-095] [S4-046]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -51,7 +51,7 @@ test('[S2-095] [S4-046] a later visit refuses what is no picture, updates the pr
   await page.waitForURL('**/home');
 });
 
-test('[S2-094] without the code for framing it the picture waits in its dialog, and is framed once the code comes', async ({
+test('without the code for framing it the picture waits in its dialog, and is framed once the code comes [S2-094]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);
@@ -71,7 +71,7 @@ test('[S2-094] without the code for framing it the picture waits in its dialog, 
   await page.waitForURL('**/home');
 });
 
-test('[S8-053] saving that fails says so and can be tried again', async ({ browser }) => {
+test('saving that fails says so and can be tried again [S8-053]', async ({ browser }) => {
   const { page } = await newPerson(browser, { language: 'es' });
   await page.goto('/profile-setup');
   await page.getByLabel('Elegir una foto').and(page.locator('input')).setInputFiles(PICTURE);
@@ -93,7 +93,7 @@ test('[S8-053] saving that fails says so and can be tried again', async ({ brows
   await page.waitForURL('**/home');
 });
 
-test('[S2-040] [S4-046] a session without a profile is led to make one, with the names', async ({
+test('a session without a profile is led to make one, with the names [S2-040] [S4-046]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);

@@ -3,7 +3,7 @@ import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032] the profile: my card, my people, the ways on', async ({
+test('the profile: my card, my people, the ways on [S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S9-032]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -73,7 +73,7 @@ test('[S2-015] [S2-087] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-093] [S
   }
 });
 
-test('[S8-055] relationships that cannot be fetched: an empty list that says so, and comes when asked again', async ({
+test('relationships that cannot be fetched: an empty list that says so, and comes when asked again [S8-055]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser, { viewport: SCREENS.desktop });
@@ -94,7 +94,7 @@ test('[S8-055] relationships that cannot be fetched: an empty list that says so,
   await expectAccessible(page);
 });
 
-test('[S3-009] [S6-006] a group is renamed, handed over and left, and the others see it come', async ({
+test('a group is renamed, handed over and left, and the others see it come [S3-009] [S6-006]', async ({
   browser,
 }) => {
   const giulia = await newPerson(browser);

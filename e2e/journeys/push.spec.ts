@@ -121,7 +121,7 @@ test('signing out takes what is shown off the device; without permission nothing
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('[S2-026] where the browser refuses push the page says so, and offers nothing that cannot work', async ({
+test('where the browser refuses push the page says so, and offers nothing that cannot work [S2-026]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser, { serviceWorkers: 'allow' });

@@ -20,7 +20,7 @@ function nextFirst(language: string, timeZone: string): string {
   return words.format(Date.UTC(year, month, 1));
 }
 
-test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S2-124] [S2-125] [S4-045] [S8-051] [S9-007] [S9-009] [S9-010] My Info: answers change, go on by themselves, outlive a reload, and open the other’s quiz live', async ({
+test('My Info: answers change, go on by themselves, outlive a reload, and open the other’s quiz live [S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S2-124] [S2-125] [S4-045] [S8-051] [S9-007] [S9-009] [S9-010]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es', timeZone: 'America/Los_Angeles' });
@@ -115,7 +115,7 @@ test('[S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S
   await expect(arches(page, 'done')).toHaveCount(0);
 });
 
-test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S2-121] [S4-044] [S9-007] [S9-008] [S9-011] the quiz about Marco: a cut connection, another device, the score and its besos', async ({
+test('the quiz about Marco: a cut connection, another device, the score and its besos [S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S2-121] [S4-044] [S9-007] [S9-008] [S9-011]', async ({
   browser,
   baseURL,
 }) => {
@@ -201,7 +201,7 @@ test('[S2-021] [S2-113] [S2-114] [S2-115] [S2-116] [S2-118] [S2-119] [S2-120] [S
   await proxy.close();
 });
 
-test('[S2-119] [S2-120] a quiz in one go ends with its result; what two people know of each other: both directions, the past months, and hidden from both', async ({
+test('a quiz in one go ends with its result; what two people know of each other: both directions, the past months, and hidden from both [S2-119] [S2-120]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es' });
@@ -241,7 +241,7 @@ test('[S2-119] [S2-120] a quiz in one go ends with its result; what two people k
   await expect(marco.page.getByRole('heading', { name: 'Aquí no hay nada que ver' })).toBeVisible();
 });
 
-test('[S2-022] [S2-123] [S2-126] [S2-127] [S8-052] the dashboard alone, with several, locked by the other, and when it fails', async ({
+test('the dashboard alone, with several, locked by the other, and when it fails [S2-022] [S2-123] [S2-126] [S2-127] [S8-052]', async ({
   browser,
 }) => {
   const ida: Person = await newPerson(browser, { firstName: 'Ida' });

@@ -20,7 +20,7 @@ const likes = (page: Page, count: string) => page.getByRole('button', { name: `$
 const comments = (page: Page, count: string) => page.getByRole('button', { name: count, exact: true });
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people see each other’s likes and comments at once', async ({
+test('two people see each other’s likes and comments at once [S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059]', async ({
   browser,
 }) => {
   const { activity, giulia, hers, his } = await bothAtHome(browser);
@@ -91,7 +91,7 @@ test('[S3-028] [S4-012] [S7-031] [S7-032] [S7-070] [S8-030] [S2-059] two people 
   await expect(comments(hers, '1 comment')).toBeVisible();
 });
 
-test('[S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017] what fails is taken back and said, and the words stay', async ({
+test('what fails is taken back and said, and the words stay [S8-026] [S8-027] [S8-028] [S8-029] [S8-031] [S5-017]', async ({
   browser,
 }) => {
   const { hers } = await bothAtHome(browser);

@@ -4,7 +4,7 @@ import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/p
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an account, and nothing more is sent', async ({
+test('an invitation is sent again, refused without an account, and nothing more is sent [S7-065] [S8-057] [S8-071]', async ({
   browser,
 }) => {
   const { page, email } = await newPerson(browser, { firstName: 'Giulia' });
@@ -43,7 +43,7 @@ test('[S7-065] [S8-057] [S8-071] an invitation is sent again, refused without an
   await expect(row.getByRole('status')).toHaveText('Not delivered');
 });
 
-test('[S8-059] the answer is said also when it comes after the row has gone', async ({ browser }) => {
+test('the answer is said also when it comes after the row has gone [S8-059]', async ({ browser }) => {
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;

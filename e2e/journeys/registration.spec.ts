@@ -11,7 +11,7 @@ const LANGUAGES = ['es', 'fr', 'it'] as const;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-test('[S5-006] to [S5-014] the checks run in order, all are marked and the first failing field has the focus', async ({
+test('the checks run in order, all are marked and the first failing field has the focus [S5-006] to [S5-014]', async ({
   page,
 }) => {
   await page.goto(REGISTRATION);
@@ -55,7 +55,7 @@ test('[S5-006] to [S5-014] the checks run in order, all are marked and the first
   await expect(birthday).toHaveAccessibleDescription(/^Birthday is required/);
 });
 
-test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day that its month has', async ({
+test('the birthday has 81 years from 14 years ago, and a day that its month has [S5-014] [S9-003]', async ({
   page,
 }) => {
   await page.goto(REGISTRATION);
@@ -82,7 +82,7 @@ test('[S5-014] [S9-003] the birthday has 81 years from 14 years ago, and a day t
   await expect(birthday).toHaveValue('28/02/1995');
 });
 
-test('[S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S9-036] registers, skips the picture and is home', async ({
+test('registers, skips the picture and is home [S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S9-036]', async ({
   page,
 }) => {
   await page.goto('/onboarding');
@@ -107,7 +107,7 @@ test('[S2-003] [S2-008] [S2-070] [S2-073] [S2-082] [S2-085] [S4-021] [S4-023] [S
 });
 
 for (const language of LANGUAGES) {
-  test(`[S5-015] [S9-002] welcome, registration and picture in ${language}, on a narrow screen`, async ({
+  test(`welcome, registration and picture in ${language}, on a narrow screen [S5-015] [S9-002]`, async ({
     browser,
   }) => {
     const t = texts(language);
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('[S2-071] the address of a link fills the email in; [S3-036] [S4-046] a reload keeps the rest, never the passwords', async ({
+test('the address of a link fills the email in; [S3-036] [S4-046] a reload keeps the rest, never the passwords [S2-071]', async ({
   page,
 }) => {
   await page.goto(`${REGISTRATION}?email=marco%40posta.example`);
@@ -147,7 +147,7 @@ test('[S2-071] the address of a link fills the email in; [S3-036] [S4-046] a rel
   expect(await page.evaluate(() => sessionStorage.getItem('pendingRegistration'))).toBeNull();
 });
 
-test('[S2-073] [S8-015] an address that is taken, sent at once, is said beside the field and leads to sign-in', async ({
+test('an address that is taken, sent at once, is said beside the field and leads to sign-in [S2-073] [S8-015]', async ({
   browser,
   page,
 }) => {
@@ -162,7 +162,7 @@ test('[S2-073] [S8-015] an address that is taken, sent at once, is said beside t
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 });
 
-test('[S2-073] [S8-002] without a network the form says so and keeps everything', async ({
+test('without a network the form says so and keeps everything [S2-073] [S8-002]', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ import { texts } from '../support/texts.ts';
 /** Marco uses another language than Giulia. */
 const IN_SPANISH = { language: 'es' } as const;
 
-test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050] a request says what is missing, is sent, approved by the other live, and pays', async ({
+test('a request says what is missing, is sent, approved by the other live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -92,7 +92,7 @@ test('[S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S
   expect(await Promise.all([balanceOf(giulia), balanceOf(marco)])).toEqual([2, 0]);
 });
 
-test('[S8-050] [S2-108] [S9-016] a request that failed says so; once sent there is confetti for 1.5 s, then home', async ({
+test('a request that failed says so; once sent there is confetti for 1.5 s, then home [S8-050] [S2-108] [S9-016]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
@@ -125,7 +125,7 @@ test('[S8-050] [S2-108] [S9-016] a request that failed says so; once sent there 
   await expect(page.getByRole('article', { name: 'You asked Marco' })).toContainText('Risotto');
 });
 
-test('[S2-107] [S5-022] back goes to the categories and then home; without a session it asks to log in', async ({
+test('back goes to the categories and then home; without a session it asks to log in [S2-107] [S5-022]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
@@ -154,7 +154,7 @@ test('[S2-107] [S5-022] back goes to the categories and then home; without a ses
 /** Allows for the undo window of ten seconds on a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
-test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it', async ({
+test('what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it [S4-043] [S4-051] [S7-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -223,7 +223,7 @@ test('[S4-043] [S4-051] [S7-058] what is declined or withdrawn can be taken back
   expect(complaints).toEqual([]);
 });
 
-test('[S7-058] the second of two answers hears which one won; the day’s limit explains itself', async ({
+test('the second of two answers hears which one won; the day’s limit explains itself [S7-058]', async ({
   browser,
   baseURL,
 }) => {
@@ -256,7 +256,7 @@ test('[S7-058] the second of two answers hears which one won; the day’s limit 
   expect(await balanceOf(marco)).toBe(50);
 });
 
-test('[S7-057] a request made offline waits, outlives a reload and is sent once', async ({ browser }) => {
+test('a request made offline waits, outlives a reload and is sent once [S7-057]', async ({ browser }) => {
   const { giulia, marco } = await coupleOf(browser, {}, IN_SPANISH);
   const { page, context } = giulia;
   await page.goto('/home');
@@ -277,7 +277,7 @@ test('[S7-057] a request made offline waits, outlives a reload and is sent once'
   expect(activity?.description).toBe('The windows');
 });
 
-test('[S2-018] a gift is taken back within ten seconds, live; besos that are spent stand', async ({
+test('a gift is taken back within ten seconds, live; besos that are spent stand [S2-018]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: SCREENS.narrow }, IN_SPANISH);
@@ -326,7 +326,7 @@ test('[S2-018] a gift is taken back within ten seconds, live; besos that are spe
   await expectAccessible(page);
 });
 
-test('[S4-043] [S7-058] a request is answered beside the feed, in the inbox, and on its own page', async ({
+test('a request is answered beside the feed, in the inbox, and on its own page [S4-043] [S7-058]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(

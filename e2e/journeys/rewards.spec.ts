@@ -17,7 +17,7 @@ async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'
   return couple;
 }
 
-test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is made, redeemed, seen and fulfilled across two browsers', async ({
+test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 12 });
@@ -124,7 +124,7 @@ test('[S2-020] [S2-109] [S2-110] [S2-111] [S2-112] [S7-059] [S8-049] a reward is
   await expect(reward).toHaveCount(0);
 });
 
-test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 to 1000; short of besos it says how many; deleting is confirmed', async ({
+test('a reward needs a title, a cost from 1 to 1000; short of besos it says how many; deleting is confirmed [S5-026] [S9-005] [S4-042] [S6-005]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3 });
@@ -173,7 +173,7 @@ test('[S5-026] [S9-005] [S4-042] [S6-005] a reward needs a title, a cost from 1 
   expect(await balanceOf(giulia)).toBe(5);
 });
 
-test('[S5-027] [S8-047] the last besos are spent once, on whichever device is first, and the other says so in two languages', async ({
+test('the last besos are spent once, on whichever device is first, and the other says so in two languages [S5-027] [S8-047]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3, languages: ['es', 'en'] });
@@ -209,7 +209,7 @@ test('[S5-027] [S8-047] the last besos are spent once, on whichever device is fi
   ]);
 });
 
-test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tried again; without a connection the last known stay', async ({
+test('rewards that cannot be loaded say so and are tried again; without a connection the last known stay [S8-044] [S8-048] [S8-054]', async ({
   browser,
 }) => {
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
@@ -253,7 +253,7 @@ test('[S8-044] [S8-048] [S8-054] rewards that cannot be loaded say so and are tr
   expect(await balanceOf(giulia)).toBe(0);
 });
 
-test('[S7-034] what changes on another device stands here at once: rewards and balance', async ({
+test('what changes on another device stands here at once: rewards and balance [S7-034]', async ({
   browser,
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 6 });
@@ -269,7 +269,7 @@ test('[S7-034] what changes on another device stands here at once: rewards and b
   await expect(page.getByText('2', { exact: true })).toBeVisible();
 });
 
-test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’s words, nothing written is lost or made twice', async ({
+test('what could not be done is said in the person’s words, nothing written is lost or made twice [S8-045] [S8-046] [S8-048]', async ({
   browser,
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 1, languages: ['es', 'it'] });
@@ -322,7 +322,7 @@ test('[S8-045] [S8-046] [S8-048] what could not be done is said in the person’
   await expect(bath).toHaveCount(1);
 });
 
-test('[S2-110] who makes a reward come true is chosen also when the relationships arrive late', async ({
+test('who makes a reward come true is chosen also when the relationships arrive late [S2-110]', async ({
   browser,
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 0 });

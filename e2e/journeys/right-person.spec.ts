@@ -2,7 +2,7 @@ import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, coupleOf, groupOf, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-101] a button that names Marco gives to Marco, past a newer group, a last gift and a draft for Ida; partner first everywhere', async ({
+test('a button that names Marco gives to Marco, past a newer group, a last gift and a draft for Ida; partner first everywhere [S2-101]', async ({
   browser,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test('[S2-101] a button that names Marco gives to Marco, past a newer group, a l
   await expect(chips).toHaveText(['Everyone', 'Mine', /Marco/, 'The flat']);
 });
 
-test('[S2-101] whoever comes from a group chooses among its people first, and what is given stays in it', async ({
+test('whoever comes from a group chooses among its people first, and what is given stays in it [S2-101]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser);

@@ -44,7 +44,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('[S7-011] an app is set up, its code is asked at the next sign-in, and the way goes on to where it led', async ({
+test('an app is set up, its code is asked at the next sign-in, and the way goes on to where it led [S7-011]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -85,7 +85,7 @@ test('[S7-011] an app is set up, its code is asked at the next sign-in, and the 
   await person.context.close();
 });
 
-test('[S7-011] recovery codes are shown once: neither Escape nor the way back loses them without a question', async ({
+test('recovery codes are shown once: neither Escape nor the way back loses them without a question [S7-011]', async ({
   browser,
 }) => {
   const { page, context, email } = await newPerson(browser);
@@ -122,7 +122,7 @@ test('[S7-011] recovery codes are shown once: neither Escape nor the way back lo
   await context.close();
 });
 
-test('[S7-011] who takes a change of address back shows a factor from before it; a younger one stays three days', async ({
+test('who takes a change of address back shows a factor from before it; a younger one stays three days [S7-011]', async ({
   browser,
 }) => {
   const person = await newPerson(browser, { viewport: SCREENS.narrow });

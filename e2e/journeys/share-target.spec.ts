@@ -41,7 +41,7 @@ const isOwner = (page: Page, { id }: Person) =>
     )
     .toBe(id);
 
-test('[S1-012] a photo that another app shares opens the form of a gift, and is given with it', async ({
+test('a photo that another app shares opens the form of a gift, and is given with it [S1-012]', async ({
   browser,
 }) => {
   const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
@@ -72,7 +72,7 @@ test('[S1-012] a photo that another app shares opens the form of a gift, and is 
   expect(complaints).toEqual([]);
 });
 
-test('[S1-012] shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it', async ({
+test('shared while signed out a photo waits for the person signed in last; somebody else’s sign-in discards it [S1-012]', async ({
   browser,
 }) => {
   const { giulia, marco } = await coupleOf(browser, { serviceWorkers: 'allow' });
@@ -104,7 +104,7 @@ test('[S1-012] shared while signed out a photo waits for the person signed in la
   expect(await kept()).toBe(1);
 });
 
-test('[S1-012] a photo that the worker could not take is missed in words', async ({ browser }) => {
+test('a photo that the worker could not take is missed in words [S1-012]', async ({ browser }) => {
   const { giulia } = await coupleOf(browser);
   const { page } = giulia;
   await page.goto('/home');

@@ -2,7 +2,7 @@ import { newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007] the welcome speaks the chosen language, also after a reload', async ({
+test('the welcome speaks the chosen language, also after a reload [S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007]', async ({
   page,
 }) => {
   await page.goto('/onboarding');
@@ -22,7 +22,7 @@ test('[S2-007] [S2-081] [S2-082] [S3-022] [S4-005] [S4-007] the welcome speaks t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.it);
 });
 
-test('[S2-001] [S2-062] [S2-065] [S5-002] signing in waits for both fields and for an address with an @', async ({
+test('signing in waits for both fields and for an address with an @ [S2-001] [S2-062] [S2-065] [S5-002]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -42,7 +42,7 @@ test('[S2-001] [S2-062] [S2-065] [S5-002] signing in waits for both fields and f
   await expectAccessible(page);
 });
 
-test('[S2-031] [S2-032] [S2-068] [S2-069] [S2-083] [S6-003] [S8-001] [S8-007] a wrong password says so and offers registration with the address; the right one leads home', async ({
+test('a wrong password says so and offers registration with the address; the right one leads home [S2-031] [S2-032] [S2-068] [S2-069] [S2-083] [S6-003] [S8-001] [S8-007]', async ({
   browser,
 }) => {
   const { email, password } = await newPerson(browser);
@@ -72,7 +72,7 @@ test('[S2-031] [S2-032] [S2-068] [S2-069] [S2-083] [S6-003] [S8-001] [S8-007] a 
   await context.close();
 });
 
-test('[S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002] nobody is signed in: the guard leads to the welcome', async ({
+test('nobody is signed in: the guard leads to the welcome [S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -89,7 +89,7 @@ test('[S2-002] [S2-034] [S2-037] [S2-039] [S6-001] [S6-002] nobody is signed in:
   await page.waitForURL('**/simplified-registration?email=nora%40posta.example');
 });
 
-test('[S2-038] [S2-041] a look-up that fails is an error with retry, not a missing profile', async ({
+test('a look-up that fails is an error with retry, not a missing profile [S2-038] [S2-041]', async ({
   browser,
 }) => {
   const { page } = await newPerson(browser);

@@ -19,7 +19,7 @@ function cellsOf(csv: string): string[][] {
     );
 }
 
-test('[S7-040] the statement says what happened, with the balance after each, in rows, a picture and a table', async ({
+test('the statement says what happened, with the balance after each, in rows, a picture and a table [S7-040]', async ({
   browser,
 }) => {
   const [giulia, marco, lea] = await Promise.all([
@@ -119,7 +119,7 @@ test('[S7-040] the statement says what happened, with the balance after each, in
   await expectAccessible(marco.page);
 });
 
-test('[S7-040] older movements follow page by page; without a connection the last known stay, marked', async ({
+test('older movements follow page by page; without a connection the last known stay, marked [S7-040]', async ({
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);

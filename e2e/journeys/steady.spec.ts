@@ -11,7 +11,7 @@ const pill = (page: Page) => page.getByRole('button', { name: /new activit/i });
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
-test('[S2-049] [S4-043] a request that arrives moves nothing: it waits behind the pill, and Like stays under the finger', async ({
+test('a request that arrives moves nothing: it waits behind the pill, and Like stays under the finger [S2-049] [S4-043]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
@@ -51,7 +51,7 @@ for (const [device, viewport] of [
   ['a phone', SCREENS.phone],
   ['a computer', SCREENS.desktop],
 ] as const) {
-  test(`[S2-101] [S2-105] giving, asking and receiving move nothing under a finger on ${device}`, async ({
+  test(`giving, asking and receiving move nothing under a finger on ${device} [S2-101] [S2-105]`, async ({
     browser,
   }) => {
     test.slow();
@@ -101,7 +101,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('[S2-049] in a group the gifts of others wait behind the pill, one’s own answer does not', async ({
+test('in a group the gifts of others wait behind the pill, one’s own answer does not [S2-049]', async ({
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-test('[S2-143] [S2-144] [S4-049] an operator runs the checks of seven tabs and decides a report, in Italian too', async ({
+test('an operator runs the checks of seven tabs and decides a report, in Italian too [S2-143] [S2-144] [S4-049]', async ({
   browser,
 }) => {
   const t = texts('it');

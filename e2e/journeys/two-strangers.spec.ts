@@ -32,7 +32,7 @@ async function goCaughtUp(page: Page, path: string): Promise<void> {
 
 const joined = (page: Page, name: string) => page.getByRole('heading', { name: `You and ${name}` });
 
-test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple and the first beso is given within 28 taps', async ({
+test('by link: two strangers are a couple and the first beso is given within 28 taps [S2-005] [S2-097] [S2-134] [S8-061]', async ({
   browser,
 }) => {
   test.slow();
@@ -78,7 +78,7 @@ test('[S2-005] [S2-097] [S2-134] [S8-061] by link: two strangers are a couple an
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 });
 
-test('[S1-008] [S2-130] [S8-061] by mail: the address stands on the invitation and in the form, another one is refused beside it, and the words came along', async ({
+test('by mail: the address stands on the invitation and in the form, another one is refused beside it, and the words came along [S1-008] [S2-130] [S8-061]', async ({
   browser,
 }) => {
   const nora = await newPerson(browser, { firstName: 'Nora' });
@@ -139,7 +139,7 @@ test('[S1-008] [S2-130] [S8-061] by mail: the address stands on the invitation a
   await expectAccessible(third.page);
 });
 
-test('[S2-006] [S7-061] [S5-004] by magic link on another device: one tap there, the page that waits learns of it, and a password is asked for after the scene', async ({
+test('by magic link on another device: one tap there, the page that waits learns of it, and a password is asked for after the scene [S2-006] [S7-061] [S5-004]', async ({
   browser,
 }) => {
   const nora = await newPerson(browser, { firstName: 'Nora' });
@@ -190,7 +190,7 @@ test('[S2-006] [S7-061] [S5-004] by magic link on another device: one tap there,
   await expect(password).toBeVisible();
 });
 
-test('[S2-029] [S2-138] by find: a yes is a scene for both, and who asked does not read "Asked" any more', async ({
+test('by find: a yes is a scene for both, and who asked does not read "Asked" any more [S2-029] [S2-138]', async ({
   browser,
 }) => {
   const [nora, tom] = await Promise.all([

@@ -33,7 +33,7 @@ test.describe('a device with two people', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('[S7-012] shows what was read to nobody but whose cookie it has, with and without a network', async ({
+  test('shows what was read to nobody but whose cookie it has, with and without a network [S7-012]', async ({
     browser,
   }) => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
@@ -170,7 +170,7 @@ test.describe('the register of what a device keeps', () => {
 
   const gone = async (page: Page) => ofPeople(await heldBy(page));
 
-  test('[S4-003] signing out leaves only what is nobody’s', async ({ browser }) => {
+  test('signing out leaves only what is nobody’s [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -182,7 +182,7 @@ test.describe('the register of what a device keeps', () => {
     expect(await gone(page)).toEqual([]);
   });
 
-  test('[S7-010] [S2-039] so does a session that was ended from elsewhere; whoever comes back in the page that stayed open finds what they typed', async ({
+  test('so does a session that was ended from elsewhere; whoever comes back in the page that stayed open finds what they typed [S7-010] [S2-039]', async ({
     browser,
   }) => {
     const { giulia, page } = await withAll(browser);

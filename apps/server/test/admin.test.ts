@@ -98,7 +98,7 @@ describe('the operator', () => {
     await expect(admin('mail', [giulia.id, 'change_email'])).rejects.toThrow('Choose one of');
   });
 
-  test('[S6-009] suspends and lifts in the name of an operator, and of nobody else', async () => {
+  test('suspends and lifts in the name of an operator, and of nobody else [S6-009]', async () => {
     const anna = await person(app.url);
     const actions = async () =>
       (
@@ -122,7 +122,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('[S2-144] decides a report once, seen live, without reading it', async () => {
+  test('decides a report once, seen live, without reading it [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction({
       ...gift(pair, giulia.id),
       description: 'Something ugly',

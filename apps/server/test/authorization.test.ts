@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const titled = ROWS.map((row) => ({ ...row, title: [row.operation, row.about].filter(Boolean).join(': ') }));
 
-test('[S6-001] [S6-010] every operation of the contract and of the API’s description has a row', async () => {
+test('every operation of the contract and of the API’s description has a row [S6-001] [S6-010]', async () => {
   const rows = new Set(ROWS.map(({ operation }) => operation));
   expect(OPERATIONS.length).toBeGreaterThan(30);
   expect(OPERATIONS.filter(({ name }) => !rows.has(name))).toEqual([]);
@@ -33,7 +33,7 @@ test('[S6-001] [S6-010] every operation of the contract and of the API’s descr
 });
 
 // ASVS V8.2.1, V8.2.2
-test.each(titled)('[S6-010] $title', async (row) => {
+test.each(titled)('$title [S6-010]', async (row) => {
   expect(await perform(row, world)).toEqual(expectedOf(row));
 });
 

@@ -41,7 +41,7 @@ const written = async () => {
   return rows[0];
 };
 
-test('[S7-056] what was made in another’s name is refused, does nothing, and is done later in that name', async () => {
+test('what was made in another’s name is refused, does nothing, and is done later in that name [S7-056]', async () => {
   const before = await written();
   const { receiverId: _, ...asked } = gift(pair, marco.id);
   const names = [marco.id, randomUUID(), '', 'undefined', `${giulia.id}, ${giulia.id}`];
@@ -60,7 +60,7 @@ test('[S7-056] what was made in another’s name is refused, does nothing, and i
   expect(await ask(giulia.id, '/besos/gifts', json('POST', gift(pair, marco.id)))).toBe('201');
 });
 
-test('[S5-028] [S7-066] a picture that was chosen in another’s name is not stored', async () => {
+test('a picture that was chosen in another’s name is not stored [S5-028] [S7-066]', async () => {
   const before = await written();
   const picture = new Uint8Array(await noise(40, 30).jpeg().toBuffer());
   const form = () => {

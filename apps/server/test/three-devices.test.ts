@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => three?.close());
 
-test('[S7-052] [S7-053] [S7-070] three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike', async () => {
+test('three devices of two people through cuts, a killed server, Redis away, a closed page and a clock set back: each message once, in one order, read alike [S7-052] [S7-053] [S7-070]', async () => {
   const written = await talk(three, {
     messages: 60,
     draw: seeded(27),

@@ -34,7 +34,7 @@ function refusals(form: unknown): string[] {
 }
 
 describe('the registration form', () => {
-  it('[S5-006] reports an empty form in the order of the checks, one message per field', () => {
+  it('reports an empty form in the order of the checks, one message per field [S5-006]', () => {
     expect(refusals(empty)).toEqual([
       'firstName: registration.firstNameRequired',
       'lastName: registration.lastNameRequired',
@@ -45,11 +45,11 @@ describe('the registration form', () => {
     ]);
   });
 
-  it('[S5-006] asks for the phone in the place of the e-mail', () => {
+  it('asks for the phone in the place of the e-mail [S5-006]', () => {
     expect(refusals({ ...empty, contactMethod: 'phone' })[2]).toBe('phone: registration.phoneRequired');
   });
 
-  it('[S5-006] keeps the order when fields are missing altogether or have the wrong type', () => {
+  it('keeps the order when fields are missing altogether or have the wrong type [S5-006]', () => {
     const { firstName: _missing, ...rest } = { ...empty, password: 8, confirmPassword: 'x' };
     expect(refusals(rest)).toEqual([
       'firstName: registration.firstNameRequired',
@@ -85,14 +85,14 @@ describe('the registration form', () => {
     expect(refusals({ ...filled, ...change })).toEqual([refusal]);
   });
 
-  it('[S5-014] [S9-003] accepts a birthday 14 years ago today and refuses the day after', () => {
+  it('accepts a birthday 14 years ago today and refuses the day after [S5-014] [S9-003]', () => {
     const latest = latestBirthday();
     const next = new Date(Date.parse(`${latest}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     expect(refusals({ ...filled, birthday: latest })).toEqual([]);
     expect(refusals({ ...filled, birthday: next })).toEqual(['birthday: registration.birthdayTooYoung']);
   });
 
-  it('[S5-011] [S9-001] accepts a password of exactly 8 characters', () => {
+  it('accepts a password of exactly 8 characters [S5-011] [S9-001]', () => {
     expect(refusals({ ...filled, password: 'eightlet', confirmPassword: 'eightlet' })).toEqual([]);
     expect(refusals({ ...filled, password: '12345678', confirmPassword: '12345678' })).toEqual([
       'password: auth.passwordTooCommon',

@@ -4,7 +4,7 @@ import { InvitePartnerInput } from './mailed-invitations.ts';
 const refusalOf = (message: string) =>
   InvitePartnerInput.shape.message.safeParse(message).error?.issues.map((issue) => issue.message);
 
-describe('[S7-046] the message of an invitation', () => {
+describe('the message of an invitation [S7-046]', () => {
   it.each([
     'see https://evil.example',
     'www.evil.example',

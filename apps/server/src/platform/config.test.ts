@@ -110,7 +110,7 @@ test('a secret that was used before has to be as good as the present one', () =>
   expect(() => readConfig({ ...PRODUCTION, BESO_SECRET_PREVIOUS: 'short' })).toThrow(/BESO_SECRET_PREVIOUS/);
 });
 
-describe('[S3-037] pictures lie', () => {
+describe('pictures lie [S3-037]', () => {
   const s3 = (env: Record<string, string>) => readConfig({ BESO_SECRET: SECRET, ...env }).s3;
 
   test('on the disk, in a bucket of Amazon, or in one of another service', () => {

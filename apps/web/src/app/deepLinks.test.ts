@@ -7,7 +7,7 @@ function to(address: string, isPage = false): string | null {
   return deepLinkTarget({ pathname, search, hash: hash.slice(1) }, isPage);
 }
 
-describe('[S2-042] deep links', () => {
+describe('deep links [S2-042]', () => {
   it.each([
     ['/app/auth/callback?code=abc&type=magiclink', '/auth/callback?code=abc&type=magiclink'],
     ['/magic-link#code=abc', '/auth/callback#code=abc'],
@@ -18,7 +18,7 @@ describe('[S2-042] deep links', () => {
     ['/#/auth/callback?code=abc', '/auth/callback?code=abc'],
     ['/?from=app#/magic-link?code=abc', '/auth/callback?from=app&code=abc'],
     ['/?next=auth/callback', '/auth/callback?next=auth/callback'],
-  ])('[S2-043] %s leads to the callback, with query and hash', (address, target) => {
+  ])('%s leads to the callback, with query and hash [S2-043]', (address, target) => {
     expect(to(address)).toBe(target);
   });
 
@@ -27,7 +27,7 @@ describe('[S2-042] deep links', () => {
     ['/email-verification', '/verify-email-simple'],
     ['/app/email-verification?code=abc#x', '/verify-email-simple?code=abc#x'],
     ['/#/verify-email?x=1', '/verify-email-simple?x=1'],
-  ])('[S2-044] %s leads to the inbox', (address, target) => {
+  ])('%s leads to the inbox [S2-044]', (address, target) => {
     expect(to(address)).toBe(target);
   });
 
@@ -41,7 +41,7 @@ describe('[S2-042] deep links', () => {
     '/home?x=auth/callback',
     '/join/AAAAAAAAAAAAAAAAAAAAAA',
     '/home#code=abc',
-  ])('[S2-036] %s stays where it is', (address) => {
+  ])('%s stays where it is [S2-036]', (address) => {
     expect(to(address, true)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('[S2-042] deep links', () => {
     '/login',
     '/registration',
     '/simplified-registration',
-  ])('[S2-072] [S2-084] %s hands on what signs in', (path) => {
+  ])('%s hands on what signs in [S2-072] [S2-084]', (path) => {
     expect(to(`${path}?code=abc&email=a`, true)).toBe('/auth/callback?code=abc&email=a');
     expect(to(`${path}#access_token=abc`, true)).toBe('/auth/callback#access_token=abc');
     expect(to(`${path}?refresh_token=abc`, true)).toBe('/auth/callback?refresh_token=abc');

@@ -4,7 +4,7 @@ import { fetched } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[S4-016] [S9-030] asks for code twice more, after 1 s and 2 s more, and then says that it is missing', async () => {
+it('asks for code twice more, after 1 s and 2 s more, and then says that it is missing [S4-016] [S9-030]', async () => {
   vi.useFakeTimers();
   const began = Date.now();
   const at: number[] = [];
@@ -18,7 +18,7 @@ it('[S4-016] [S9-030] asks for code twice more, after 1 s and 2 s more, and then
   expect(at).toEqual([0, 1_000, 3_000]);
 });
 
-it('[S8-026] counts no try that found no server', async () => {
+it('counts no try that found no server [S8-026]', async () => {
   let times = 0;
   const load = () => {
     times += 1;

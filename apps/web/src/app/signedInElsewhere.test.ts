@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { leavesOnSignIn } from './signedInElsewhere.ts';
 
-it('[S2-035] a sign-in elsewhere leads away from the entry, the welcome and the login', () => {
+it('a sign-in elsewhere leads away from the entry, the welcome and the login [S2-035]', () => {
   expect(['/', '/onboarding', '/app/onboarding/2', '/login'].map(leavesOnSignIn)).toEqual(
     Array(4).fill(true),
   );
 });
 
-it('[S2-036] and never from what is in the middle of getting in', () => {
+it('and never from what is in the middle of getting in [S2-036]', () => {
   const paths = [
     '/auth/callback',
     '/registration',

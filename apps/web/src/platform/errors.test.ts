@@ -32,7 +32,7 @@ describe('errors in words', () => {
     expect(errorText(new NetworkError('timeout'), t)).toBe('That took too long. Please try again.');
   });
 
-  it('[S8-005] has a sentence of its own for each kind of error at sign-in', () => {
+  it('has a sentence of its own for each kind of error at sign-in [S8-005]', () => {
     const kinds = [
       ...(['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'LINK_NOT_FOUND', 'SERVICE_UNAVAILABLE'] as const).map(
         (code) => answer(code),

@@ -56,8 +56,8 @@ const inboxOf = async (one: Person) =>
 const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
 const gone = { code: 'COMMENT_NOT_FOUND', data: undefined };
 
-describe('[S5-016] [S7-027] comments', () => {
-  test('[S3-006] [S7-028] [S7-029] are trimmed, kept as written inside, and listed with their authors', async () => {
+describe('comments [S5-016] [S7-027]', () => {
+  test('are trimmed, kept as written inside, and listed with their authors [S3-006] [S7-028] [S7-029]', async () => {
     const made = await say(nora, '  The jam!\n Twice 🍑 ');
     expect(made).toEqual({
       id: made.id,
@@ -124,7 +124,7 @@ describe('[S5-016] [S7-027] comments', () => {
     expect([await textsFor(giulia), await countFor(giulia)]).toEqual([[], 0]);
   });
 
-  test('[S7-032] reach those who see them; the two whom it is about are notified, grouped', async () => {
+  test('reach those who see them; the two whom it is about are notified, grouped [S7-032]', async () => {
     const people = [giulia, marco, nora, sven];
     const before = await Promise.all(people.map(lastSeq));
     const { id } = await say(nora, 'One');

@@ -58,8 +58,8 @@ const inboxOf = async (one: Person) =>
 const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
 const notFound = { code: 'ACTIVITY_NOT_FOUND', data: undefined };
 
-describe('[S4-012] [S7-021] a like', () => {
-  test('[S7-022] [S7-023] [S7-024] [S7-025] is counted for everybody, is mine alone, and can be taken back', async () => {
+describe('a like [S4-012] [S7-021]', () => {
+  test('is counted for everybody, is mine alone, and can be taken back [S7-022] [S7-023] [S7-024] [S7-025]', async () => {
     expect(activity).toMatchObject({ likes: 0, liked: false });
     expect(await like(nora)).toEqual({ likes: 1, liked: true });
     expect(await like(marco)).toEqual({ likes: 2, liked: true });
@@ -73,7 +73,7 @@ describe('[S4-012] [S7-021] a like', () => {
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: false });
   });
 
-  test('[S3-007] is one for each person, whatever is called at once by whomever', async () => {
+  test('is one for each person, whatever is called at once by whomever [S3-007]', async () => {
     const everybody = [giulia, marco, nora, sven];
     await Promise.all(everybody.flatMap((by) => Array.from({ length: 8 }, () => like(by))));
     expect(await seenBy(sven)).toEqual({ likes: 4, liked: true });
@@ -90,7 +90,7 @@ describe('[S4-012] [S7-021] a like', () => {
     expect(await seenBy(sven)).toEqual({ likes: 0, liked: false });
   });
 
-  test('[S7-031] reaches those who see the activity, once, and to nobody by a repeat', async () => {
+  test('reaches those who see the activity, once, and to nobody by a repeat [S7-031]', async () => {
     const before = await Promise.all([giulia, marco, nora, sven].map(lastSeq));
     const after = () =>
       Promise.all([giulia, marco, nora, sven].map((one, index) => kindsAfter(one, before[index] ?? 0)));

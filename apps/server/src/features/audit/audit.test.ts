@@ -320,7 +320,7 @@ describe('finds', () => {
     expect(await brokenBy((client) => client.query(none, [shared]))).toEqual([OWNERS]);
   });
 
-  test('[S7-045] rights that the application must not have', async () => {
+  test('rights that the application must not have [S7-045]', async () => {
     for (const right of [
       'INSERT ON ledger_entries',
       'UPDATE (total_besos) ON user_besos',

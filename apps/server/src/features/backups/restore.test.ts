@@ -269,7 +269,7 @@ test('an interrupted restore keeps servers out, and goes on with the same comman
   await owner.end();
 });
 
-test('[S2-026] accounts that were erased since the backup are erased again, and nothing of theirs is back', async () => {
+test('accounts that were erased since the backup are erased again, and nothing of theirs is back [S2-026]', async () => {
   const { restore, owner, config } = await place();
   const { giulia } = planted;
   const log = join(config.dataDir, 'known.jsonl');

@@ -48,7 +48,7 @@ async function clear() {
 }
 
 describe('answering', () => {
-  test('[S7-058] [S4-051] approving issues the besos to the one who asks, and everybody sees it', async () => {
+  test('approving issues the besos to the one who asks, and everybody sees it [S7-058] [S4-051]', async () => {
     await clear();
     const third = await person(app.url);
     const friends = await group(marco, giulia, third);
@@ -70,7 +70,7 @@ describe('answering', () => {
     expect(mine.find(({ activity }) => activity?.id === asked.id)).toMatchObject({ isRead: true });
   });
 
-  test('[S7-058] declining moves nothing, and the feeds forget it', async () => {
+  test('declining moves nothing, and the feeds forget it [S7-058]', async () => {
     const before = await balanceOf(giulia);
     const asked = await ask(giulia, marco);
     expect((await answer(marco, asked.id, false)).status).toBe('declined');

@@ -40,12 +40,12 @@ async function post(body: unknown) {
   return { status: response.status, body: (await response.json()) as Activity };
 }
 
-test('[S1-004] [S3-010] everybody starts with a balance of 0', async () => {
+test('everybody starts with a balance of 0 [S1-004] [S3-010]', async () => {
   const newcomer = await person(app.url);
   expect(await newcomer.api.besos.getUserBesos()).toEqual({ totalBesos: 0, version: 0 });
 });
 
-test('[S7-056] [S3-018] a gift is an activity of both, and issues its besos to the receiver', async () => {
+test('a gift is an activity of both, and issues its besos to the receiver [S7-056] [S3-018]', async () => {
   const before = await marco.api.besos.getUserBesos();
   const given = gift(relationshipId, marco.id);
   const activity = await giulia.api.besos.processBesoTransaction({
@@ -82,7 +82,7 @@ test('giving costs the giver nothing', async () => {
   expect(await giulia.api.besos.getUserBesos()).toEqual(before);
 });
 
-test('[S3-019] each category can be given', async () => {
+test('each category can be given [S3-019]', async () => {
   const all = [
     ...['home', 'romance', 'food', 'shopping', 'transport', 'pets', 'babysitting', 'surprise'],
     ...['breakfast', 'chores', 'cooking'],
@@ -108,7 +108,7 @@ describe('what is refused leaves balances and ledger untouched', () => {
     -1,
     undefined,
     2.0001,
-  ])('[S5-025] [S9-004] an amount of %j', async (amount) => {
+  ])('an amount of %j [S5-025] [S9-004]', async (amount) => {
     const before = await ledgerState();
     const answer = await post({ ...gift(relationshipId, marco.id), amount });
     expect(answer.status).toBe(422);
@@ -125,7 +125,7 @@ describe('what is refused leaves balances and ledger untouched', () => {
     [null, 'besos.descriptionRequired'],
     ['x'.repeat(10_000), 'besos.descriptionTooLong'],
     ['👩‍🍳'.repeat(200), 'besos.descriptionTooLong'],
-  ])('[S5-024] a description that is blank or too long (%#)', async (description, text) => {
+  ])('a description that is blank or too long (%#) [S5-024]', async (description, text) => {
     const before = await ledgerState();
     const answer = await post({ ...gift(relationshipId, marco.id), description });
     expect(answer.status).toBe(422);
@@ -153,7 +153,7 @@ describe('what is refused leaves balances and ledger untouched', () => {
     ['relationshipId', { relationshipId: '' }, 'besos.partnerRequired'],
     ['idempotencyKey', { idempotencyKey: 'again' }, 'errors.fieldInvalid'],
     ['imageId', { imageId: '../secret' }, 'errors.fieldInvalid'],
-  ])('[S5-024] %s as %j', async (path, change, text) => {
+  ])('%s as %j [S5-024]', async (path, change, text) => {
     const before = await ledgerState();
     const answer = await post({ ...gift(relationshipId, marco.id), ...change });
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', data: key(path, text) });
@@ -269,7 +269,7 @@ describe('idempotency keys', () => {
   });
 });
 
-test('[S6-002] without a session or a profile nothing is given', async () => {
+test('without a session or a profile nothing is given [S6-002]', async () => {
   const body = JSON.stringify(gift(relationshipId, marco.id));
   const response = await fetch(`${app.url}${API_PREFIX}/besos/gifts`, {
     method: 'POST',

@@ -57,7 +57,7 @@ test.each([
   `${RECOMMENDATION}, shared_with = ARRAY[giver_id]`,
   `${RECOMMENDATION}, answered_at = now()`,
   `${RECOMMENDATION}, decline_due_at = now()`,
-])('[S3-005] [S3-018] nobody can make an activity with %s', async (change) => {
+])('nobody can make an activity with %s [S3-005] [S3-018]', async (change) => {
   expect(await answered(`UPDATE activities SET ${change}`)).toBe('activities_hold');
 });
 
@@ -67,7 +67,7 @@ test.each([
   `${REQUEST}, status = 'approved', answered_at = now()`,
   RECOMMENDATION,
   `${RECOMMENDATION}, ${SHARED}`,
-])('[S3-005] [S3-018] an activity may have %s', async (change) => {
+])('an activity may have %s [S3-005] [S3-018]', async (change) => {
   expect(await answered(`UPDATE activities SET ${change}`)).toBe('written');
 });
 
@@ -81,11 +81,11 @@ test.each([
   ['undo', 'a.id', 'NULL'],
   ['reward', 'a.id', 'a.giver_id'],
   ['reward', 'NULL', 'NULL'],
-])('[S3-010] no movement is a %s with activity %s and giver %s', async (...of) => {
+])('no movement is a %s with activity %s and giver %s [S3-010]', async (...of) => {
   expect(await answered(movement(...of))).toBe('ledger_transactions_cause');
 });
 
-test('[S3-010] an undo has its activity and its giver', async () => {
+test('an undo has its activity and its giver [S3-010]', async () => {
   expect(await answered(movement('undo', 'a.id', 'a.giver_id'))).toBe('written');
 });
 

@@ -29,7 +29,7 @@ const LEDGER = [
   'beso_idempotency_keys',
 ];
 
-describe('[S3-010] the role of the application', () => {
+describe('the role of the application [S3-010]', () => {
   test('is not the owner of anything and no superuser', async () => {
     const { rows } = await asApplication(`
       SELECT rolsuper OR rolcreaterole OR rolbypassrls AS mighty,
@@ -155,7 +155,7 @@ test('each movement is two entries that sum to zero, with the balance after it',
   ]);
 });
 
-test('[S7-056] the function itself refuses an amount that the contract would not let through', async () => {
+test('the function itself refuses an amount that the contract would not let through [S7-056]', async () => {
   for (const amount of [0, 4, -1, null]) {
     const call = asApplication('SELECT * FROM process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)', [
       giver.id,
@@ -170,7 +170,7 @@ test('[S7-056] the function itself refuses an amount that the contract would not
   }
 });
 
-test('[S7-056] process_beso_transaction answers the events as they are stored, once', async () => {
+test('process_beso_transaction answers the events as they are stored, once [S7-056]', async () => {
   const values = [giver.id, receiver.id, relationshipId, randomUUID()];
   const give = async () => {
     const { rows } = await asApplication(

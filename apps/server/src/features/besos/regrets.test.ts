@@ -61,7 +61,7 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
   other,
   decide,
 }) => {
-  test('[S4-043] is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing', async () => {
+  test('is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing [S4-043]', async () => {
     const asked = await ask();
     const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
     const start = Date.now();

@@ -44,7 +44,7 @@ async function clear() {
 }
 
 describe('asking', () => {
-  test('[S7-057] [S4-043] [S1-005] a request is pending: given by the one asked, received by the one who asks', async () => {
+  test('a request is pending: given by the one asked, received by the one who asks [S7-057] [S4-043] [S1-005]', async () => {
     const before = await balanceOf(giulia);
     const image = await upload(giulia);
     const asked = await giulia.api.besos.createBesoRequest({
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('[S5-022] without a session', async () => {
+  test('without a session [S5-022]', async () => {
     const response = await fetch(`${app.url}${API_PREFIX}/besos/requests`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -81,7 +81,7 @@ test('no other activity can be without words', async () => {
   ).rejects.toMatchObject({ constraint: 'activities_hold' });
 });
 
-test('[S4-043] who was asked reads of a withdrawn request that it was, and neither its words nor its picture', async () => {
+test('who was asked reads of a withdrawn request that it was, and neither its words nor its picture [S4-043]', async () => {
   const { id: imageId } = await upload(giulia);
   const body = { ...request(shared, marco.id), description: ASKED, imageId };
   const { id } = await giulia.api.besos.createBesoRequest(body);

@@ -34,7 +34,7 @@ const job = (name: string) => {
   return found.remove(100, new AbortController().signal);
 };
 
-describe('[S1-009] taking a message back', () => {
+describe('taking a message back [S1-009]', () => {
   test('leaves a place holder for both, in the list and in answers too; the numbers stay', async () => {
     await write(giulia, marco, 'One');
     await write(giulia, marco, 'Regretted');
@@ -121,7 +121,7 @@ describe('[S1-009] taking a message back', () => {
   });
 });
 
-describe('[S3-017] a report of a message', () => {
+describe('a report of a message [S3-017]', () => {
   const report = (by: Person, id: string) =>
     by.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
   const snapshot = async () => (await app.owner.query('SELECT person_id, snapshot FROM reports')).rows[0];

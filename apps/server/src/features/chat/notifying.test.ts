@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
 
-test('[S1-009] several messages of one person are one notification and one push, without the words', async () => {
+test('several messages of one person are one notification and one push, without the words [S1-009]', async () => {
   for (const content of ['One', 'Two']) await write(giulia, marco, content);
   expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
   await passWaits(app, marco);

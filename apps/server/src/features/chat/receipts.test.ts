@@ -35,7 +35,7 @@ const says = async (times: number) => {
   for (let count = 0; count < times; count += 1) await write(giulia, marco);
 };
 
-describe('[S1-009] delivered and read', () => {
+describe('delivered and read [S1-009]', () => {
   test('only grow, never pass the last message, and what was read was delivered', async () => {
     await says(5);
     expect(await deliver(marco, giulia, 3)).toEqual({ delivered: 3, read: 0, unread: 5 });
@@ -119,7 +119,7 @@ describe('[S1-009] delivered and read', () => {
   });
 });
 
-describe('[S2-139] [S7-054] [S9-028] the list of friends', () => {
+describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
   test('the latest message first, whatever a clock says, then by name; everybody I share something with', async () => {
     const listed = async () =>
       (await giulia.api.chat.listFriends()).friends.map(({ person: { firstName }, lastMessage }) => [

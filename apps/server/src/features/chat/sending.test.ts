@@ -41,8 +41,8 @@ async function refused(sending: () => Promise<unknown>) {
   return answer;
 }
 
-describe('[S1-009] [S3-017] [S7-053] writing', () => {
-  test('[S7-052] numbers messages from 1 and answers them in their order, with who wrote', async () => {
+describe('writing [S1-009] [S3-017] [S7-053]', () => {
+  test('numbers messages from 1 and answers them in their order, with who wrote [S7-052]', async () => {
     const first = await write(giulia, marco, '  Ciao  ');
     expect(first).toMatchObject({
       number: 1,
@@ -81,7 +81,7 @@ describe('[S1-009] [S3-017] [S7-053] writing', () => {
     expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
   });
 
-  test('[S4-048] [S7-033] both people’s devices hear of it at once, and nobody else', async () => {
+  test('both people’s devices hear of it at once, and nobody else [S4-048] [S7-033]', async () => {
     const [mine, theirs, others] = await Promise.all(
       [giulia, marco, nora].map(async (who) => listen(await connect(app.url, who))),
     );
@@ -125,7 +125,7 @@ describe('[S1-009] [S3-017] [S7-053] writing', () => {
     ['nothing', ''],
     ['spaces and breaks', ' \n\t '],
     ['marks that show nothing', '\u200b\u2060'],
-  ])('[S5-043] %s is no message', async (_, content) => {
+  ])('%s is no message [S5-043]', async (_, content) => {
     const { code, data } = await refused(() => write(giulia, marco, content));
     expect([code, data]).toEqual([
       'INVALID_INPUT',
@@ -133,7 +133,7 @@ describe('[S1-009] [S3-017] [S7-053] writing', () => {
     ]);
   });
 
-  test('[S5-043] up to 4,000 characters as people count them; signs that turn the text are taken out', async () => {
+  test('up to 4,000 characters as people count them; signs that turn the text are taken out [S5-043]', async () => {
     const longest = '🫶'.repeat(MESSAGE_MAX_LENGTH);
     expect((await write(giulia, marco, longest)).content).toBe(longest);
     const { data } = await refused(() => write(giulia, marco, `${longest}x`));

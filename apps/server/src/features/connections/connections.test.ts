@@ -42,7 +42,7 @@ const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
 describe('a card', () => {
-  it('[S2-028] [S2-029] tells strangers, signed in or not, the first name and nothing else', async () => {
+  it('tells strangers, signed in or not, the first name and nothing else [S2-028] [S2-029]', async () => {
     const anna = await make('Anna');
     await anna.api.profiles.saveMyProfile({
       ...{ firstName: 'Anna', lastName: 'Rossi' },
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(await cardOf(partner, anna)).toMatchObject({ standing: 'connected', ...whole });
   });
 
-  it('[S8-066] of nobody, and one that its owner switched off, are not found alike', async () => {
+  it('of nobody, and one that its owner switched off, are not found alike [S8-066]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     expect(await anna.api.connections.getVisibility()).toEqual({ cardShown: true, foundByName: false });
     await anna.api.connections.setVisibility({ cardShown: false, foundByName: false });
@@ -75,7 +75,7 @@ describe('a card', () => {
 });
 
 describe('a request to connect', () => {
-  it('[S2-029] joins nobody to anything; accepted, the two share a feed', async () => {
+  it('joins nobody to anything; accepted, the two share a feed [S2-029]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     const { requestId, relationshipId } = await ask(anna, luca);
     expect(relationshipId).toBeNull();
@@ -125,13 +125,13 @@ describe('a request to connect', () => {
     expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
-  it.each(RELATIONSHIP_TYPES)('[S2-138] may be for a %s', async (type) => {
+  it.each(RELATIONSHIP_TYPES)('may be for a %s [S2-138]', async (type) => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await accept(luca, (await ask(anna, luca, type)).requestId, type);
     expect(await listOf(luca)).toMatchObject([{ type, members: [{}, {}] }]);
   });
 
-  it('[S2-138] of another kind, and for another group, is possible for those who are connected', async () => {
+  it('of another kind, and for another group, is possible for those who are connected [S2-138]', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await couple(anna, luca);
     for (const type of ['friend', 'group', 'group'] as const) {

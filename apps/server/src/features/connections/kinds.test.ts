@@ -26,7 +26,7 @@ const typesOf = async (one: Person) =>
   (await one.api.relationships.listMyRelationships()).relationships.map(({ type }) => type);
 const inboxOf = async (one: Person) => (await one.api.notifications.listNotifications({})).notifications;
 
-test('[S2-029] the inbox names what is asked for, also when it was asked another time', async () => {
+test('the inbox names what is asked for, also when it was asked another time [S2-029]', async () => {
   for (const type of RELATIONSHIP_TYPES) {
     const [tom, nora] = await two();
     await ask(tom, nora, type);
@@ -39,7 +39,7 @@ test('[S2-029] the inbox names what is asked for, also when it was asked another
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'connection_request', askedType: 'couple' }]);
 });
 
-test('[S2-029] a push names it, and leads to the page of who asks', async () => {
+test('a push names it, and leads to the page of who asks [S2-029]', async () => {
   const [tom, nora] = await two();
   const device = await subscribeDevice(service, nora);
   await nora.api.notifications.setShowContent({ enabled: true });
@@ -49,7 +49,7 @@ test('[S2-029] a push names it, and leads to the page of who asks', async () => 
   expect(device.pushes()).toMatchObject([{ title: 'Tom asks to be your partner', url: `/user/${tom.id}` }]);
 });
 
-test('[S2-029] nobody becomes a partner by accepting without naming it', async () => {
+test('nobody becomes a partner by accepting without naming it [S2-029]', async () => {
   const [tom, nora] = await two();
   const { requestId } = await ask(tom, nora, 'couple');
   for (const named of [undefined, 'friend'] as const) {
@@ -65,7 +65,7 @@ test('[S2-029] nobody becomes a partner by accepting without naming it', async (
   expect(await accept(nora, requestId)).toEqual({ relationshipId });
 });
 
-test('[S2-029] who asks for a friend in return becomes no partner: both requests wait', async () => {
+test('who asks for a friend in return becomes no partner: both requests wait [S2-029]', async () => {
   const [tom, nora] = await two();
   const asked = await ask(tom, nora, 'couple');
   const answer = await ask(nora, tom, 'friend');
@@ -79,7 +79,7 @@ test('[S2-029] who asks for a friend in return becomes no partner: both requests
   expect((await ask(sara, luca, 'couple')).relationshipId).not.toBeNull();
 });
 
-test('[S6-007] an invitation by mail says in the inbox what it is for', async () => {
+test('an invitation by mail says in the inbox what it is for [S6-007]', async () => {
   const [tom, nora, luca] = [await person(app.url), await person(app.url), await person(app.url)];
   await app.owner.query('UPDATE auth_users SET email_verified = true');
   const friend = { id: crypto.randomUUID(), name: 'Luca', email: luca.profile.email };
@@ -94,7 +94,7 @@ test('[S6-007] an invitation by mail says in the inbox what it is for', async ()
   expect(await inboxOf(nora)).toMatchObject([{ kind: 'invitation', askedType: null }, {}]);
 });
 
-test('[S2-029] who asked is told of the yes as that, and not as of an invitation', async () => {
+test('who asked is told of the yes as that, and not as of an invitation [S2-029]', async () => {
   const [tom, nora] = [await person(app.url), await person(app.url)];
   await tom.api.connections.askToConnect({ personId: nora.id, relationshipType: 'friend' });
   const [request] = (await nora.api.connections.listConnectionRequests()).received;

@@ -85,7 +85,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('among many people (%
     ['of one', `Anna${'0'.repeat(40)}`],
     ['of nobody', 'Quintus'],
     ['of everybody', 'Anna'],
-  ])('[S2-138] a search by a name %s reads its index, and no more than is looked at', async (_whose, name) => {
+  ])('a search by a name %s reads its index, and no more than is looked at [S2-138]', async (_whose, name) => {
     const plan = await planFor(mode, BY_NAME, name);
     const sought = on(plan, 'profiles').filter((node) => node['Index Name']?.endsWith('_sought_idx'));
     expect(sought.map((node) => node['Index Name']).sort()).toEqual([
@@ -104,7 +104,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('among many people (%
   test.each([
     'person77@example.org',
     'nobody@example.org',
-  ])('[S2-138] a search by an address (%s) reads that one', async (address) => {
+  ])('a search by an address (%s) reads that one [S2-138]', async (address) => {
     const plan = await planFor(mode, BY_ADDRESS, address);
     const read = LARGE.flatMap((table) => on(plan, table));
     expect(read.length).toBeGreaterThanOrEqual(LARGE.length);

@@ -24,7 +24,7 @@ async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[
 }
 
 describe('at the same time', () => {
-  it('[S2-029] two who ask each other become one relationship', async () => {
+  it('two who ask each other become one relationship [S2-029]', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       expect(await outcomes([ask(one, other), ask(other, one)])).toEqual(['ok', 'ok']);

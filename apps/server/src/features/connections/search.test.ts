@@ -24,7 +24,7 @@ async function named(firstName: string, lastName: string, foundByName = true): P
   return made;
 }
 
-describe('[S2-138] a search by address', () => {
+describe('a search by address [S2-138]', () => {
   it('finds exactly the one whose verified address it is, by the first name', async () => {
     const anna = await person(app.url, { firstName: 'Anna' });
     const { email } = anna.profile;
@@ -53,7 +53,7 @@ describe('[S2-138] a search by address', () => {
   });
 });
 
-describe('[S2-138] a search by name', () => {
+describe('a search by name [S2-138]', () => {
   it('finds only who allows it, by the beginning of the first, the whole or the last name', async () => {
     const nora = await named('Nóra', 'Weißmann');
     await named('Nora', 'Hidden', false);
@@ -99,7 +99,7 @@ describe('[S2-138] a search by name', () => {
   });
 });
 
-it('[S5-044] a search needs a term of two letters', async () => {
+it('a search needs a term of two letters [S5-044]', async () => {
   for (const [term, key] of [
     ['', 'connections.termRequired'],
     ['   ', 'connections.termRequired'],

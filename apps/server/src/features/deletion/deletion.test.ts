@@ -56,7 +56,7 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
-  test('[S2-026] needs a fresh sign-in, is gone for the others at once, and comes back by signing in', async () => {
+  test('needs a fresh sign-in, is gone for the others at once, and comes back by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [
       await provenPerson(app, { firstName: 'Giulia' }),
       await person(app.url, { firstName: 'Marco' }),

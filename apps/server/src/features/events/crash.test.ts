@@ -117,7 +117,7 @@ test(
   60_000 + KILLS * 20_000,
 );
 
-test(`[S7-030] ${ROUNDS} gifts that are committed and then forgotten: each is seen, at the node that survives`, async () => {
+test(`${ROUNDS} gifts that are committed and then forgotten: each is seen, at the node that survives [S7-030]`, async () => {
   const people = couples.flatMap(({ giver, receiver }) => [giver, receiver]);
   const given: string[] = [];
   const heard = await watch(people, async () => {

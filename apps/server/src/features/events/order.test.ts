@@ -43,7 +43,7 @@ const chosen = (change: number): Person[] => {
   return [...some.slice(turned), ...some.slice(0, turned)];
 };
 
-test('[S7-030] changes that concern the same people at the same time: each person gets numbers without a gap', async () => {
+test('changes that concern the same people at the same time: each person gets numbers without a gap [S7-030]', async () => {
   const before = await Promise.all(people.map(positionOf));
   const heard = await Promise.all(people.map(async (who) => listen(await connect(app.url, who))));
   const expected = new Map(people.map(({ id }) => [id, 0]));
@@ -141,7 +141,7 @@ test('several nodes sweep at once: each event that was left behind is taken by o
   await expect.poll(left, { timeout: 5_000 }).toBe(0);
 });
 
-test('[S7-030] a gift that is the first event of its people gives each of them a position', async () => {
+test('a gift that is the first event of its people gives each of them a position [S7-030]', async () => {
   const [giver, receiver] = people as [Person, Person];
   const ids = people.map(({ id }) => id);
   for (const table of ['outbox_positions', 'event_counters']) {

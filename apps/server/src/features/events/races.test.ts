@@ -73,7 +73,7 @@ async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<vo
   expect(lastBadge(inOrder())).toBe(await unreadOf(marco));
 }
 
-test('[S7-030] give, undo, block and read at once while nobody looks for what was left behind: each badge is right', async () => {
+test('give, undo, block and read at once while nobody looks for what was left behind: each badge is right [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const holder = await app.owner.connect();
@@ -90,7 +90,7 @@ test('[S7-030] give, undo, block and read at once while nobody looks for what wa
   await expectHeard(heard, from);
 }, 30_000);
 
-test('[S7-030] the same while the look is killed again and again: nothing counts as published that was not', async () => {
+test('the same while the look is killed again and again: nothing counts as published that was not [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const killed: string[] = [];

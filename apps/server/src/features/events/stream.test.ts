@@ -57,7 +57,7 @@ async function age(who: Person, until: number, days: number): Promise<void> {
   );
 }
 
-describe('[S7-030] who was away fetches what they missed', () => {
+describe('who was away fetches what they missed [S7-030]', () => {
   test('all of it, in order, and only their own', async () => {
     const { lastSeq } = await eventsAfter(marco);
     const { id, createdAt } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));

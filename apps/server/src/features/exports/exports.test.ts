@@ -50,7 +50,7 @@ async function unpacked(by: Person): Promise<Map<string, Buffer>> {
 }
 
 describe('an export', () => {
-  test('[S2-026] has what is the person’s and what they received, their pictures, and a page that runs nothing', async () => {
+  test('has what is the person’s and what they received, their pictures, and a page that runs nothing [S2-026]', async () => {
     const pair = await couple(giulia, marco);
     const photo = await upload(giulia);
     const lost = await upload(giulia, undefined, 'avatars');
@@ -167,7 +167,7 @@ describe('an export', () => {
   });
 });
 
-test('[S2-026] an export streams through a bucket, waits while that is away, and a deletion removes it there', async () => {
+test('an export streams through a bucket, waits while that is away, and a deletion removes it there [S2-026]', async () => {
   const s3 = await startS3();
   const bucket = await startTestApp(s3.env);
   onTestFinished(async () => {

@@ -27,7 +27,7 @@ const say = (by: Person, activityId: string, text: string, idempotencyKey: strin
 const textsFor = async (by: Person, activityId: string) =>
   (await by.api.activities.listComments({ activityId })).comments.map(({ text }) => text);
 
-test('[S3-005] of ids that were heard of elsewhere a list answers those that may be seen, and no other', async () => {
+test('of ids that were heard of elsewhere a list answers those that may be seen, and no other [S3-005]', async () => {
   const { receiverId: _, ...asked } = gift(friends, nora.id);
   const pending = await giulia.api.besos.createBesoRequest({ ...asked, targetId: nora.id });
   const undone = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
@@ -44,7 +44,7 @@ test('[S3-005] of ids that were heard of elsewhere a list answers those that may
   expect(await seenBy(nora)).toEqual([pending.id, shown.id].toSorted());
 });
 
-test('[S3-006] the id of somebody’s comment is no key to it, on its activity or on another', async () => {
+test('the id of somebody’s comment is no key to it, on its activity or on another [S3-006]', async () => {
   const one = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const other = await giulia.api.besos.processBesoTransaction(gift(friends, sven.id));
   const { id } = await say(nora, one.id, 'Hers');
@@ -55,7 +55,7 @@ test('[S3-006] the id of somebody’s comment is no key to it, on its activity o
   expect([await textsFor(sven, one.id), await textsFor(sven, other.id)]).toEqual([['Hers'], []]);
 });
 
-test('[S3-016] a gift is no recommendation: it is neither saved nor deleted as one', async () => {
+test('a gift is no recommendation: it is neither saved nor deleted as one [S3-016]', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const { recommendations } = giulia.api;
   const about = { recommendationId: id };
@@ -64,7 +64,7 @@ test('[S3-016] a gift is no recommendation: it is neither saved nor deleted as o
   expect(await inFeed(giulia)).toContain(id);
 });
 
-test('[S6-002] who acts is nobody whom the body names', async () => {
+test('who acts is nobody whom the body names [S6-002]', async () => {
   const { id } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
   const as = {
     profileId: nora.id,
@@ -81,7 +81,7 @@ test('[S6-002] who acts is nobody whom the body names', async () => {
   expect(await answer.json()).toMatchObject({ author: { id: sven.id } });
 });
 
-test('[S4-012] liked, said, taken back and undone by several at once: the numbers stay those of the rows', async () => {
+test('liked, said, taken back and undone by several at once: the numbers stay those of the rows [S4-012]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id: activityId } = await giulia.api.besos.processBesoTransaction(gift(friends, nora.id));
     const calls = [nora, sven, giulia].flatMap((by) => [
@@ -103,7 +103,7 @@ test('[S4-012] liked, said, taken back and undone by several at once: the number
   }
 });
 
-test('[S7-050] who left the audience of a recommendation says no more about it, also from another group of its author’s', async () => {
+test('who left the audience of a recommendation says no more about it, also from another group of its author’s [S7-050]', async () => {
   const shared = await recommend(giulia);
   await nora.api.roles.leaveRelationship({ relationshipId: friends });
   const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });

@@ -86,7 +86,7 @@ async function readAll(
   return ids;
 }
 
-describe('[S3-004] pages', () => {
+describe('pages [S3-004]', () => {
   let reader: Person;
   let partner: Person;
   let relationships: string[];
@@ -179,7 +179,7 @@ describe('[S3-004] pages', () => {
   });
 });
 
-describe('[S2-049] filters', () => {
+describe('filters [S2-049]', () => {
   let reader: Person;
   let partner: Person;
   let friend: Person;
@@ -295,7 +295,7 @@ describe('who sees what', () => {
     expect(await readAll(reader, 50)).toContain(activityId);
   }
 
-  test('[S3-005] members of the relationship, nobody else', async () => {
+  test('members of the relationship, nobody else [S3-005]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     const { id } = await one.api.besos.processBesoTransaction(gift(shared, other.id));
@@ -303,7 +303,7 @@ describe('who sees what', () => {
     await expectHidden(stranger, id);
   });
 
-  test('[S7-026] what must not be revealed answers like what does not exist', async () => {
+  test('what must not be revealed answers like what does not exist [S7-026]', async () => {
     for (const activityId of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
       await expectHidden(stranger, activityId);
     }
@@ -358,7 +358,7 @@ describe('who sees what', () => {
     await expectShown(third, approved);
   });
 
-  test('[S4-043] a request that came to nothing: its two people, and no feed', async () => {
+  test('a request that came to nothing: its two people, and no feed [S4-043]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const shared = await group(one, other, third);
     for (const status of ['declined', 'cancelled', 'expired'] as const) {
@@ -387,7 +387,7 @@ describe('who sees what', () => {
   });
 });
 
-test('[S3-004] names are those of now, not those of then', async () => {
+test('names are those of now, not those of then [S3-004]', async () => {
   const shared = await couple(giulia, marco);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await marco.api.profiles.saveMyProfile({ firstName: 'Marcolino', lastName: 'Verdi' });

@@ -180,7 +180,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expectNewestByIndex(await planFor(reader, mode));
   });
 
-  test('[S2-049] a page of one relationship looks at that one only', async () => {
+  test('a page of one relationship looks at that one only [S2-049]', async () => {
     const [reader] = await pairAt(3);
     const { rows } = await app.owner.query(
       'SELECT relationship_id FROM relationship_members WHERE profile_id = $1',
@@ -192,7 +192,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(onActivities).toMatchObject({ 'Actual Loops': 0 });
   });
 
-  test('[S2-049] a page of what is mine does not look through what others gave each other', async () => {
+  test('a page of what is mine does not look through what others gave each other [S2-049]', async () => {
     const onActivities = (await planFor(seldom, mode, OWN_PAGE)).filter(
       (node) => node['Relation Name'] === 'activities',
     );

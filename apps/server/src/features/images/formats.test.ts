@@ -119,7 +119,7 @@ test.each([
   expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
 });
 
-test('[S8-038] of twelve megapixels with its place, a phone gets at most 300 kB, and no place', async () => {
+test('of twelve megapixels with its place, a phone gets at most 300 kB, and no place [S8-038]', async () => {
   const photo = await noise(800, 600)
     .blur(1)
     .resize(4000, 3000)

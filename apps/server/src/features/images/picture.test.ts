@@ -23,7 +23,7 @@ async function pathOf(id: string): Promise<string> {
   return rows[0].path;
 }
 
-describe('[S3-037] [S7-066] a picture', () => {
+describe('a picture [S3-037] [S7-066]', () => {
   // ASVS V5.3.2, V5.4.1
   test('is kept as WebP in three sizes, never enlarged, at {bucket}/{user}/{timestamp}-{random}', async () => {
     const image = await upload(giulia, await noise(2000, 1500).jpeg().toBuffer());

@@ -85,7 +85,7 @@ describe('what is refused leaves no file and no row', () => {
   });
 
   // ASVS V5.2.1
-  test('[S8-038] more than 5 MB', async () => {
+  test('more than 5 MB [S8-038]', async () => {
     const before = await state();
     const { status, body } = await sendFile(giulia, Buffer.alloc(6_000_000, 1));
     expect(body).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
@@ -198,7 +198,7 @@ describe('what is refused leaves no file and no row', () => {
 });
 
 describe('who may send one', () => {
-  test('[S5-028] only somebody who is signed in', async () => {
+  test('only somebody who is signed in [S5-028]', async () => {
     const form = new FormData();
     form.set('bucket', 'avatars');
     form.set('file', new Blob(['x']));

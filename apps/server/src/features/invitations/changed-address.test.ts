@@ -41,7 +41,7 @@ const received = async ({ api }: Person) => (await api.invitations.listInvitatio
 const undoUntil = (one: Person, sql: string) =>
   app.owner.query(`UPDATE auth_links SET ${sql} WHERE user_id = $1 AND purpose = 'undo_email'`, [one.id]);
 
-test('[S6-007] an invitation to an address that was changed meanwhile is listed, and accepted by the mail', async () => {
+test('an invitation to an address that was changed meanwhile is listed, and accepted by the mail [S6-007]', async () => {
   const [inviter, marco, stranger] = [await verified(), await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);
@@ -61,7 +61,7 @@ test('[S6-007] an invitation to an address that was changed meanwhile is listed,
 test.each([
   ['once it can no longer be taken back', 'expires_at = now()'],
   ['once it was taken back', 'used_at = now()'],
-])('[S6-007] %s, an address that was given up is nobody’s', async (_when, sql) => {
+])('%s, an address that was given up is nobody’s [S6-007]', async (_when, sql) => {
   const [inviter, marco] = [await verified(), await verified()];
   const token = await invite(inviter, marco.profile.email);
   await move(marco);
@@ -86,7 +86,7 @@ test('an invitation to an address that was changed meanwhile is declined', async
   expect((await inviter.api.invitations.listInvitations()).sent).toMatchObject([{ status: 'declined' }]);
 });
 
-test('[S6-007] who has an address next finds nothing of what it got before: not what waited, was declined, or was accepted', async () => {
+test('who has an address next finds nothing of what it got before: not what waited, was declined, or was accepted [S6-007]', async () => {
   const [inviter, marco, next] = [await verified(), await verified(), await verified()];
   const { email } = marco.profile;
   const token = await invite(inviter, email);
@@ -125,7 +125,7 @@ test('[S6-007] who has an address next finds nothing of what it got before: not 
   await next.api.invitations.declineReceivedInvitation({ invitationId: waiting?.id ?? '' });
 });
 
-test('[S6-007] who registers after they were invited finds it, for thirty days', async () => {
+test('who registers after they were invited finds it, for thirty days [S6-007]', async () => {
   const inviter = await verified();
   const email = `${randomUUID()}@example.org`;
   await invite(inviter, email);

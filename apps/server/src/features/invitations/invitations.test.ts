@@ -40,7 +40,7 @@ async function expire(token: string): Promise<void> {
 }
 
 describe('a partner link', () => {
-  it('[S2-097] [S9-029] holds a random token, is good for 7 days, and is stored unreadable', async () => {
+  it('holds a random token, is good for 7 days, and is stored unreadable [S2-097] [S9-029]', async () => {
     const one = await person(app.url);
     const link = await partnerLink(one);
     expect(link.token).toMatch(/^[A-Za-z0-9_-]{32}$/);
@@ -63,7 +63,7 @@ describe('a partner link', () => {
     expect((await partnerLink(one)).token).not.toBe(link.token);
   });
 
-  it('[S2-130] tells its holder who invites, signed in or not; reading it notes nothing', async () => {
+  it('tells its holder who invites, signed in or not; reading it notes nothing [S2-130]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const { token, expiresAt } = await partnerLink(one);
     expect(await preview(one, token)).toMatchObject({ status: 'own' });
@@ -84,7 +84,7 @@ describe('a partner link', () => {
     expect((await rowOf(token)).opened_at).toBeNull();
   });
 
-  it('[S5-036] [S6-006] makes the two a couple named after both; the inviter owns it', async () => {
+  it('makes the two a couple named after both; the inviter owns it [S5-036] [S6-006]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const other = await person(app.url, { firstName: 'Luca' });
     const { token } = await partnerLink(one, 'Tesoro');
@@ -102,7 +102,7 @@ describe('a partner link', () => {
     });
   });
 
-  it('[S5-039] works once', async () => {
+  it('works once [S5-039]', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     const { relationshipId } = await accept(other, token);
@@ -120,7 +120,7 @@ describe('a partner link', () => {
     expect(await listOf(one)).toHaveLength(0);
   });
 
-  it('[S5-040] is refused once it has expired, by date or by status', async () => {
+  it('is refused once it has expired, by date or by status [S5-040]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     await expire(token);
@@ -134,7 +134,7 @@ describe('a partner link', () => {
     expect(await listOf(other)).toEqual([]);
   });
 
-  it('[S5-038] is refused when malformed, unknown or cancelled, all alike', async () => {
+  it('is refused when malformed, unknown or cancelled, all alike [S5-038]', async () => {
     const one = await person(app.url);
     const cancelled = await partnerLink(one);
     await app.owner.query(`UPDATE partner_invitations SET status = 'cancelled' WHERE id = $1`, [
@@ -157,7 +157,7 @@ describe('a partner link', () => {
     expect(await listOf(one)).toHaveLength(1);
   });
 
-  it('[S5-038] needs a session to be accepted', async () => {
+  it('needs a session to be accepted [S5-038]', async () => {
     const { token } = await partnerLink(await person(app.url));
     const call = openBrowser(app.url).api.invitations.acceptInvitation({ token });
     expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
@@ -173,7 +173,7 @@ describe('a partner link', () => {
 });
 
 describe('a link for friends', () => {
-  it('[S5-035] [S7-039] begins a group named after its owner, or as the owner says', async () => {
+  it('begins a group named after its owner, or as the owner says [S5-035] [S7-039]', async () => {
     const one = await person(app.url, { firstName: 'Anna' });
     const unnamed = await friendsLink(one);
     const blank = await friendsLink(one, '  ');

@@ -31,7 +31,7 @@ async function readWith(secrets: Partial<Services['config']>, id: string) {
   return list.find((invitation) => invitation.id === id)?.url;
 }
 
-test('[S7-048] its maker finds an open link again on any device; nobody else does', async () => {
+test('its maker finds an open link again on any device; nobody else does [S7-048]', async () => {
   const link = await partnerLink();
   expect(await mine(link.id)).toEqual({
     id: link.id,
@@ -66,7 +66,7 @@ test('what is stored opens with the secret or the previous one, and for its own 
   expect(await mine(link.id)).toMatchObject({ url: null });
 });
 
-test('[S2-130] the first opening and the first registration of another are noted once, and its maker learns of it', async () => {
+test('the first opening and the first registration of another are noted once, and its maker learns of it [S2-130]', async () => {
   const link = await partnerLink();
   const opening = (who: Pick<Person, 'api'>) => who.api.invitations.openInvitation({ token: link.token });
   const { lastSeq: after } = await maker.api.events.listEvents({});
@@ -90,7 +90,7 @@ test('[S2-130] the first opening and the first registration of another are noted
   expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });
 
-test('[S8-059] its maker can end a link; nobody can use it then, nor end one that is used', async () => {
+test('its maker can end a link; nobody can use it then, nor end one that is used [S8-059]', async () => {
   const link = await partnerLink();
   const cancel = (who: Person, id = link.id) => who.api.invitations.cancelInvitation({ invitationId: id });
   expect(await refusal(cancel(other))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });

@@ -46,7 +46,7 @@ const refusalIn = ({ text }: ReceivedMail) => /\/refuse-invitation\/(\S+)/.exec(
 const status = (email: string) => expect.poll(async () => (await sentTo(email))?.status, { timeout: 10_000 });
 
 describe('an invitation by mail', () => {
-  test('[S5-030] [S7-046] [S7-062] [S4-034] [S4-035] is mailed by a job, and then sent', async () => {
+  test('is mailed by a job, and then sent [S5-030] [S7-046] [S7-062] [S4-034] [S4-035]', async () => {
     const email = address();
     await invite(email.toUpperCase(), { message: 'For <b>you</b>,\nsee evil.example or 192.0.2.1/x' });
     const { headers, text, html, token } = await mailed(email);
@@ -124,7 +124,7 @@ describe('an invitation by mail', () => {
     expect(await refusal(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  test('[S5-037] belongs to the account with that address, which may be new and not verified', async () => {
+  test('belongs to the account with that address, which may be new and not verified [S5-037]', async () => {
     const email = address();
     await invite(email);
     const { token } = await mailed(email);
@@ -156,7 +156,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('the mail server', () => {
-  test('[S4-036] [S7-065] away: failed, with the reason, and sent when it is back', async () => {
+  test('away: failed, with the reason, and sent when it is back [S4-036] [S7-065]', async () => {
     mails.refuse(451);
     const email = address();
     await invite(email);
@@ -174,7 +174,7 @@ describe('the mail server', () => {
     expect(await rowOf(email)).toMatchObject({ failure_reason: null });
   });
 
-  test('[S4-036] [S7-047] refusing for good: failed; [S4-037] [S7-064] [S8-072] sent again three times at most', async () => {
+  test('refusing for good: failed; [S4-037] [S7-064] [S8-072] sent again three times at most [S4-036] [S7-047]', async () => {
     mails.refuse(550);
     const email = address();
     await invite(email);
@@ -207,7 +207,7 @@ describe('the mail server', () => {
 describe('a refusal, without an account', () => {
   const visitor = () => openBrowser(app.url).api.invitations;
 
-  test('[S7-062] reading changes nothing; declining ends the invitation for its maker', async () => {
+  test('reading changes nothing; declining ends the invitation for its maker [S7-062]', async () => {
     const email = address();
     await invite(email);
     const mail = await mailed(email);

@@ -70,7 +70,7 @@ async function partnerToken(one: Person, partnerName: string): Promise<string> {
 }
 
 describe('the HTML of an invitation', () => {
-  it('[S2-011] [S2-131] [S2-133] [S9-034] names who invites whom, with picture, address and card', async () => {
+  it('names who invites whom, with picture, address and card [S2-011] [S2-131] [S2-133] [S9-034]', async () => {
     const token = await partnerToken(anna, 'Marco');
     const { body, headers } = await fetchPage(`/invitation/${token}`, 'it');
     expect(body).toContain('<html lang="it">');
@@ -98,21 +98,21 @@ describe('the HTML of an invitation', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
-  it('[S2-010] is the same at /join, and in the inviter’s language for who names none', async () => {
+  it('is the same at /join, and in the inviter’s language for who names none [S2-010]', async () => {
     const token = await partnerToken(anna, 'Marco');
     const { body } = await fetchPage(`/join/${token}`);
     expect(body).toContain('<title>Anna invites Marco to BESO</title>');
     expect(contentOf(body, 'og:url')).toContain(`/join/${token}`);
   });
 
-  it('[S2-132] of a group names the group', async () => {
+  it('of a group names the group [S2-132]', async () => {
     const { token } = await anna.api.invitations.createInvitation({ kind: 'friends', groupName: 'Casa' });
     const { body } = await fetchPage(`/invitation/${token}?inviter=Eve&group=Mallory`, 'en');
     expect(body).toContain('<title>Anna invites you to “Casa”</title>');
     expect(body).not.toMatch(/Eve|Mallory/);
   });
 
-  it('[S2-030] answers 404 alike for what is unknown, malformed, used, over or withdrawn, whatever its query says', async () => {
+  it('answers 404 alike for what is unknown, malformed, used, over or withdrawn, whatever its query says [S2-030]', async () => {
     const luca = await person(app.url, { firstName: 'Luca' });
     const [used, over, withdrawn] = [
       await partnerToken(anna, 'Luca'),
@@ -134,7 +134,7 @@ describe('the HTML of an invitation', () => {
     }
   });
 
-  it('[S2-133] asking for it, by GET or HEAD, opens nothing', async () => {
+  it('asking for it, by GET or HEAD, opens nothing [S2-133]', async () => {
     const link = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
     await fetchPage(`/invitation/${link.token}`);
     await fetchPage(`/join/${link.token}`);
@@ -173,7 +173,7 @@ describe('the HTML of an invitation', () => {
   });
 });
 
-describe('[S2-132] an address without a token', () => {
+describe('an address without a token [S2-132]', () => {
   it('takes names from its query, and without them says someone special and your friend', async () => {
     expect((await fetchPage('/invitation', 'en')).body).toContain(
       '<title>Your friend invites someone special to BESO</title>',
@@ -204,7 +204,7 @@ describe('[S2-132] an address without a token', () => {
 });
 
 describe('the HTML of a person', () => {
-  it('[S2-028] [S2-029] [S2-133] names the first name only, at both addresses', async () => {
+  it('names the first name only, at both addresses [S2-028] [S2-029] [S2-133]', async () => {
     const eva = await person(app.url, { firstName: 'Eva<b>' });
     for (const base of ['/user', '/join']) {
       const { body, headers } = await fetchPage(`${base}/${eva.id}`);
@@ -216,7 +216,7 @@ describe('the HTML of a person', () => {
     expect((await fetchPage(`/user/${eva.id}`, 'fr')).body).toContain('Eva&lt;b&gt; est sur BESO');
   });
 
-  it('[S2-028] [S2-030] is the same of nobody and of somebody who does not show the card', async () => {
+  it('is the same of nobody and of somebody who does not show the card [S2-028] [S2-030]', async () => {
     const eva = await person(app.url, { firstName: 'Eva' });
     await eva.api.connections.setVisibility({ cardShown: false, foundByName: false });
     for (const id of [eva.id, crypto.randomUUID(), 'x']) {
@@ -231,7 +231,7 @@ describe('the HTML of a person', () => {
   });
 });
 
-it('[S9-034] every page shows its picture at an absolute address to programs that show previews', async () => {
+it('every page shows its picture at an absolute address to programs that show previews [S9-034]', async () => {
   const picture = `<meta property="og:image" content="${app.services.publicUrl()}/og.png" />`;
   expect((await fetchPage('/login')).body).toContain(picture);
   const browser = { 'sec-fetch-dest': 'document' };

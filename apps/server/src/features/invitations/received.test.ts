@@ -46,7 +46,7 @@ const outcomes = async (calls: ReadonlyArray<Promise<unknown>>) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
 
 describe('an invitation to a verified address', () => {
-  test('[S6-007] [S7-048] is listed, and accepted without its link', async () => {
+  test('is listed, and accepted without its link [S6-007] [S7-048]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     expect(await received(marco)).toMatchObject([
@@ -61,7 +61,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('[S2-130] its link says to whom it went, with its words; whoever declined it, and nobody else, reads that', async () => {
+  test('its link says to whom it went, with its words; whoever declined it, and nobody else, reads that [S2-130]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     const token = (await sent(anna, id))?.url?.split('/').at(-1) ?? '';
@@ -84,7 +84,7 @@ describe('an invitation to a verified address', () => {
     expect(await refusal(gone)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
-  test('[S6-007] stands in the inbox until it was read, or has ended', async () => {
+  test('stands in the inbox until it was read, or has ended [S6-007]', async () => {
     const [anna, marco] = await pair();
     const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
     for (const end of [declineIt, accept] as const) {
@@ -114,7 +114,7 @@ describe('an invitation to a verified address', () => {
     expect(await sent(marco, id)).toBeUndefined();
   });
 
-  test('[S4-038] is declined, which its maker sees live, or cancelled, and then gone', async () => {
+  test('is declined, which its maker sees live, or cancelled, and then gone [S4-038]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     const { lastSeq: after } = await anna.api.events.listEvents({});
@@ -143,7 +143,7 @@ describe('an invitation to a verified address', () => {
     expect(await sent(anna, other)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('[S4-039] expires', async () => {
+  test('expires [S4-039]', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
     await app.owner.query('UPDATE partner_invitations SET expires_at = now() WHERE id = $1', [id]);
@@ -173,7 +173,7 @@ describe('friends', () => {
   const friend = (email: string) => ({ id: randomUUID(), name: 'Luca', email });
   const address = () => `${randomUUID()}@example.org`;
 
-  test('[S5-035] [S7-063] [S8-065] begin one group; who is refused does not keep the others out', async () => {
+  test('begin one group; who is refused does not keep the others out [S5-035] [S7-063] [S8-065]', async () => {
     const anna = await verified({ firstName: 'Anna' });
     const friends = [friend(anna.profile.email), friend(address()), friend(address())];
     const input = { kind: 'group', friends } as const;
@@ -208,7 +208,7 @@ describe('friends', () => {
     expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
-  test('[S5-033] no address twice, whatever its case; only to a group of one’s own', async () => {
+  test('no address twice, whatever its case; only to a group of one’s own [S5-033]', async () => {
     const [anna, other] = await pair();
     const email = address();
     const twice = [friend(email), friend(email.toUpperCase())];

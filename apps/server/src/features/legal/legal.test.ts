@@ -56,7 +56,7 @@ describe('the terms', () => {
 });
 
 describe('the minimum age', () => {
-  it('[S5-014] is checked on the server, for registrations and not for who is here', async () => {
+  it('is checked on the server, for registrations and not for who is here [S5-014]', async () => {
     const tooYoung = { path: 'birthday', key: 'registration.birthdayTooYoung16' };
     const birthday = latestBirthday(15);
     expect(await refusal(person(app.url, { birthday }))).toMatchObject({

@@ -38,7 +38,7 @@ async function report(
   return (await by.api.moderation.report({ subject, reason: 'harassment', note: 'Look' })).reportId;
 }
 
-it('[S2-013] [S2-145] [S6-009] exists for operators with a proven address, and for nobody else', async () => {
+it('exists for operators with a proven address, and for nobody else [S2-013] [S2-145] [S6-009]', async () => {
   const visitor = openBrowser(app.url);
   for (const { api } of [visitor, giulia, operator]) {
     const calls = [
@@ -67,7 +67,7 @@ it('[S2-013] [S2-145] [S6-009] exists for operators with a proven address, and f
 describe('a report', () => {
   beforeAll(() => prove(app, operator));
 
-  it('[S2-144] is shown with what it is about, and is decided once, by somebody who is written down', async () => {
+  it('is shown with what it is about, and is decided once, by somebody who is written down [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
     const reportId = await report(giulia, { kind: 'activity', id });
     const { reports } = await operator.api.moderation.listReports();
@@ -186,7 +186,7 @@ describe('a decision and its record', () => {
     return [description === '…', comments.length, messages.filter(({ deleted }) => !deleted).length];
   };
 
-  it('[S2-144] come together or not at all: hiding, suspending, dismissing and lifting', async () => {
+  it('come together or not at all: hiding, suspending, dismissing and lifting [S2-144]', async () => {
     const ids = await writeUgly();
     const subjects = (['activity', 'comment', 'message'] as const).map((kind) => ({ kind, id: ids[kind] }));
     const cases = await Promise.all(subjects.map((subject) => report(giulia, subject)));
@@ -216,7 +216,7 @@ describe('a decision and its record', () => {
     expect(await isSuspended()).toBe(false);
   });
 
-  it('[S2-144] hide once what is reported twice, or deleted by its author meanwhile, and record each', async () => {
+  it('hide once what is reported twice, or deleted by its author meanwhile, and record each [S2-144]', async () => {
     const nora = await person(app.url);
     const place = await group(marco, giulia, nora);
     const { id } = await marco.api.besos.processBesoTransaction(gift(place, giulia.id));

@@ -58,7 +58,7 @@ async function tokensOf(one: Person): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-describe('[S1-012] a push to a shell', () => {
+describe('a push to a shell [S1-012]', () => {
   test('goes to Android by FCM, with an access token of the operator’s account, and names nobody', async () => {
     const { fcm } = services;
     const token = await shellOf(receiver, 'fcm');

@@ -24,7 +24,7 @@ const kindsOf = async (one: Person) =>
   (await one.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
 const unreadOf = async (one: Person) => (await one.api.notifications.getUnreadCount()).unread;
 
-test('[S2-026] begin with the defaults, in the zone of the profile', async () => {
+test('begin with the defaults, in the zone of the profile [S2-026]', async () => {
   const one = await person(app.url, { timeZone: 'America/New_York' });
   expect(await one.api.notifications.getNotificationPreferences()).toEqual({
     matrix: DEFAULT_NOTIFICATION_MATRIX,
@@ -46,7 +46,7 @@ test('the database has the same defaults', async () => {
   expect(matrix).toEqual(DEFAULT_NOTIFICATION_MATRIX);
 });
 
-describe('[S2-026] a switch', () => {
+describe('a switch [S2-026]', () => {
   test('is kept, for this kind, channel and person only', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const set = one.api.notifications.setNotificationPreference;
@@ -113,7 +113,7 @@ describe('[S2-026] a switch', () => {
   });
 });
 
-test('[S2-026] a gift is told by mail alone, or not at all, where that is chosen', async () => {
+test('a gift is told by mail alone, or not at all, where that is chosen [S2-026]', async () => {
   const [one, giver] = [await person(app.url), await person(app.url)];
   const shared = await couple(one, giver);
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
@@ -139,7 +139,7 @@ test('[S2-026] a gift is told by mail alone, or not at all, where that is chosen
   expect(await written()).toEqual([byMail, { in_app: true, push_pending: false, email_pending: false }]);
 });
 
-describe('[S2-026] quiet hours and what may be shown', () => {
+describe('quiet hours and what may be shown [S2-026]', () => {
   test('are kept', async () => {
     const one = await person(app.url);
     const quietHours = { enabled: true, from: '23:30', until: '07:15' };

@@ -74,7 +74,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('[S7-056] a gift waits for nobody who holds the inbox, and comes to it without being looked for', async () => {
+test('a gift waits for nobody who holds the inbox, and comes to it without being looked for [S7-056]', async () => {
   // The later date keeps the sweep from taking the gift for an hour.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
@@ -182,7 +182,7 @@ test('an inbox that cannot be written keeps no other waiting, and follows once i
   expect(await rowsOf(marco)).toEqual([to]);
 });
 
-test('[S7-056] what is taken back before it came to the inbox never comes, and what came goes', async () => {
+test('what is taken back before it came to the inbox never comes, and what came goes [S7-056]', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
   // The undo waits for the inbox like a projection: either may come first.
@@ -197,7 +197,7 @@ test('[S7-056] what is taken back before it came to the inbox never comes, and w
   expect(await unreadOf(marco)).toBe(0);
 });
 
-test('[S7-056] what is taken back while somebody is putting it into the inbox goes again', async () => {
+test('what is taken back while somebody is putting it into the inbox goes again [S7-056]', async () => {
   const given = await giveUnheard();
   const client = await app.owner.connect();
   onTestFinished(() => client.release());
@@ -234,7 +234,7 @@ async function expectRight(from: number): Promise<void> {
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_event: AnyEvent, place) => from + place + 1));
 }
 
-test('[S7-030] give, undo, block and read against those who project, some of them killed: nothing lost, doubled or left', async () => {
+test('give, undo, block and read against those who project, some of them killed: nothing lost, doubled or left [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const project = () => projectGifts(app.services.database, [giulia.id, marco.id]);
   const kill = () =>

@@ -38,7 +38,7 @@ const accountOf = async (one: Person) =>
   (await app.owner.query('SELECT * FROM auth_users WHERE id = $1', [one.id])).rows[0];
 
 describe('saving the profile', () => {
-  it('[S4-046] [S7-017] [S7-019] changes what is given and keeps the rest', async () => {
+  it('changes what is given and keeps the rest [S4-046] [S7-017] [S7-019]', async () => {
     const one = await person(app.url);
     const saved = await one.api.profiles.saveMyProfile({
       ...names,
@@ -62,7 +62,7 @@ describe('saving the profile', () => {
     expect(emptied).toMatchObject({ homeLocation: null, birthday: null, language: 'fr' });
   });
 
-  it('[S7-020] keeps the names of the account up to date', async () => {
+  it('keeps the names of the account up to date [S7-020]', async () => {
     const one = await person(app.url);
     const before = await accountOf(one);
     await one.api.profiles.saveMyProfile({ ...names, pronouns: 'they/them' });
@@ -76,7 +76,7 @@ describe('saving the profile', () => {
     });
   });
 
-  it('[S4-046] [S7-014] [S7-018] makes a missing profile, filled up from the registration', async () => {
+  it('makes a missing profile, filled up from the registration [S4-046] [S7-014] [S7-018]', async () => {
     const one = await withoutProfile();
     expect(await one.api.auth.getSession()).toMatchObject({
       session: { user: { id: one.id } },
@@ -95,7 +95,7 @@ describe('saving the profile', () => {
     expect(await one.api.relationships.listMyRelationships()).toEqual({ relationships: [] });
   });
 
-  it('[S4-046] makes one profile of two simultaneous submits', async () => {
+  it('makes one profile of two simultaneous submits [S4-046]', async () => {
     const one = await withoutProfile();
     await Promise.all([one.api.profiles.saveMyProfile(names), one.api.profiles.saveMyProfile(names)]);
     const { rows } = await app.owner.query('SELECT id FROM profiles WHERE id = $1', [one.id]);
@@ -132,7 +132,7 @@ describe('saving the profile', () => {
 });
 
 describe('the profile picture', () => {
-  it('[S2-094] [S7-015] is shown to oneself and to people one shares a relationship with', async () => {
+  it('is shown to oneself and to people one shares a relationship with [S2-094] [S7-015]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     await couple(one, other);
     const saved = await one.api.profiles.saveMyProfile({

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[S7-060] [S7-071] the database awards a session that is completed by its answers, and no other', async () => {
+test('the database awards a session that is completed by its answers, and no other [S7-060] [S7-071]', async () => {
   const [first] = friends;
   if (first === undefined) throw new Error('no friends');
   const session = await giulia.api.quizzes.startQuiz({ personId: first.id });

@@ -26,7 +26,7 @@ const noticesOf = async (who: Person) =>
     ({ kind }) => kind === 'partner_finished_my_info',
   );
 
-test('[S3-020] [S7-071] the bank has the ten topics, four questions each at least, with four options each', () => {
+test('the bank has the ten topics, four questions each at least, with four options each [S3-020] [S7-071]', () => {
   expect(QUIZ_TOPICS).toEqual([
     ...['color', 'food', 'travel', 'relaxation', 'quality'],
     ...['movies', 'job', 'weekend', 'season', 'love'],
@@ -43,14 +43,14 @@ test('[S3-020] [S7-071] the bank has the ten topics, four questions each at leas
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe('[S2-117] My Info', () => {
+describe('My Info [S2-117]', () => {
   test('asks ten, one a topic, and is not complete before they are saved', async () => {
     const info = await giulia.api.quizzes.getMyInfo();
     expect(info).toMatchObject({ completedAt: null, answers: [], more: [] });
     expect(info.current).toEqual(QUIZ_TOPICS.map((topic) => Object.keys(QUIZ_BANK[topic])[0]));
   });
 
-  test('[S3-012] [S3-013] [S7-042] [S7-044] [S9-007] [S9-009] is saved as a session by stable ids, and earns nothing', async () => {
+  test('is saved as a session by stable ids, and earns nothing [S3-012] [S3-013] [S7-042] [S7-044] [S9-007] [S9-009]', async () => {
     const before = await balanceOf(giulia);
     const info = await finishMyInfo(giulia, { place: 1 });
     expect(info.completedAt).not.toBeNull();

@@ -24,7 +24,7 @@ const live = (timeZone: string) =>
 /** Plays a whole quiz without a mistake at a moment; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
-describe('[S9-011] once a month of the taker’s calendar', () => {
+describe('once a month of the taker’s calendar [S9-011]', () => {
   test('the last second of a month and the first of the next are two months', async () => {
     await live('America/New_York');
     expect(await at('2031-02-01T04:59:59Z')).toBe('2031-01');

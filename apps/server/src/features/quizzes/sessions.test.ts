@@ -37,8 +37,8 @@ async function answer(place: number, right: boolean, by = giulia): Promise<QuizS
   return by.api.quizzes.answerQuiz({ sessionId: session.id, questionId: asked.questionId, optionId });
 }
 
-describe('[S4-044] a session', () => {
-  test('[S3-012] [S3-013] keeps ten questions with four options each, what was guessed and what is true', async () => {
+describe('a session [S4-044]', () => {
+  test('keeps ten questions with four options each, what was guessed and what is true [S3-012] [S3-013]', async () => {
     expect(session).toMatchObject({ status: 'running', score: 0, besosEarned: null, besosLeft: 30 });
     expect(session.answers).toHaveLength(10);
     await answer(3, false);
@@ -63,7 +63,7 @@ describe('[S4-044] a session', () => {
     }
   });
 
-  test('[S2-118] the right option is told only after the answer, and of no other question', async () => {
+  test('the right option is told only after the answer, and of no other question [S2-118]', async () => {
     const shown = await answer(0, false);
     expect(shown.answers[0]?.correctAnswer).toBe((await rightAnswers(app.owner, session.id))[0]);
     expect(shown.answers.slice(1).map(({ correctAnswer }) => correctAnswer)).toEqual(Array(9).fill(null));
@@ -113,7 +113,7 @@ describe('[S4-044] a session', () => {
     [4, 1],
     [3, 0],
     [0, 0],
-  ])('[S9-006] [S9-007] [S9-008] [S2-119] %i right earn %i besos, in the statement with the person', async (right, besos) => {
+  ])('%i right earn %i besos, in the statement with the person [S9-006] [S9-007] [S9-008] [S2-119]', async (right, besos) => {
     const before = await balanceOf(giulia);
     const done = await answerAll(app.owner, giulia, session, right);
     expect(done).toMatchObject({
@@ -202,7 +202,7 @@ test('who left the group in which a quiz began answers nothing more', async () =
   expect(await refusedWithout(app.owner, () => answer(1, true))).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
 });
 
-test('[S5-045] nobody else, no other id, no other question and no other option gets anywhere', async () => {
+test('nobody else, no other id, no other question and no other option gets anywhere [S5-045]', async () => {
   const [asked] = session.answers;
   const optionId = asked?.options[0];
   if (asked === undefined || optionId === undefined) throw new Error('no question');

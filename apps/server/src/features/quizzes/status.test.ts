@@ -33,7 +33,7 @@ async function with_(other: Person) {
 }
 const start = (other: Person) => refusal(giulia.api.quizzes.startQuiz({ personId: other.id }));
 
-test('[S2-123] everybody I share something with is listed, my partner before a newer group, with all that we share', async () => {
+test('everybody I share something with is listed, my partner before a newer group, with all that we share [S2-123]', async () => {
   const { people, userCompletedMyInfo, besosLeft } = await giulia.api.quizzes.getQuizStatus();
   expect(userCompletedMyInfo).toBe(false);
   expect(besosLeft).toBe(30);
@@ -47,7 +47,7 @@ test('where not everybody can be listed, the members of a newer group push out n
   expect(rows).toEqual([{ person_id: marco.id }]);
 });
 
-test('[S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125] locked until both have completed My Info, and says by whom it waits', async () => {
+test('locked until both have completed My Info, and says by whom it waits [S3-014] [S4-045] [S6-008] [S7-042] [S7-043] [S2-125]', async () => {
   expect(await with_(marco)).toMatchObject({
     userCompletedMyInfo: false,
     partnerCompletedMyInfo: false,
@@ -96,7 +96,7 @@ test('somebody who has not finished My Info and is not open looks closed, not un
   expect(await start(sofia)).toMatchObject({ code: 'QUIZ_WAITS_FOR_PARTNER' });
 });
 
-test('[S2-115] [S9-011] a running one can be gone on with; a finished one says when the next can be taken', async () => {
+test('a running one can be gone on with; a finished one says when the next can be taken [S2-115] [S9-011]', async () => {
   const { id } = await giulia.api.quizzes.startQuiz({ personId: marco.id });
   expect(await with_(marco)).toMatchObject({ lock: null, canTakePartnerQuiz: true, runningSessionId: id });
   const session = await play(app.owner, giulia, marco, 6);
@@ -117,7 +117,7 @@ test('[S2-115] [S9-011] a running one can be gone on with; a finished one says w
   expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(28);
 });
 
-test('[S5-045] oneself, a stranger, a former member, a blocked one and an id that is none are all not found', async () => {
+test('oneself, a stranger, a former member, a blocked one and an id that is none are all not found [S5-045]', async () => {
   const [stranger, former, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   const before = await group(giulia, former);
   await former.api.roles.leaveRelationship({ relationshipId: before });

@@ -81,7 +81,7 @@ describe('likes and comments', () => {
   });
 });
 
-describe('[S2-128] the list', () => {
+describe('the list [S2-128]', () => {
   test('can be narrowed to an audience, to one’s own, and to what was saved', async () => {
     const [author, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const two = await couple(author, partner);

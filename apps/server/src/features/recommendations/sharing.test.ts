@@ -43,8 +43,8 @@ beforeEach(async () => {
 const reportedBy = (by: Person, id: string) =>
   by.api.moderation.report({ subject: { kind: 'activity', id }, reason: 'spam' });
 
-describe('[S1-006] [S3-016] [S7-049] sharing a recommendation', () => {
-  test('[S7-050] pareja is the chosen couple, grupos the chosen group, todos all connections and nobody else', async () => {
+describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
+  test('pareja is the chosen couple, grupos the chosen group, todos all connections and nobody else [S7-050]', async () => {
     const pareja = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
     const grupos = await recommend(giulia, { audience: 'grupos', relationshipId: friends });
     const todos = await recommend(giulia);
@@ -110,7 +110,7 @@ describe('[S1-006] [S3-016] [S7-049] sharing a recommendation', () => {
     expect(rows[0].changes).toContain(pair);
   });
 
-  test('[S5-029] without a picture, a text or an audience it is refused', async () => {
+  test('without a picture, a text or an audience it is refused [S5-029]', async () => {
     const valid = await recommendation(giulia);
     const { imageId: _, ...without } = valid;
     const refused: [object, string][] = [
@@ -154,7 +154,7 @@ describe('[S1-006] [S3-016] [S7-049] sharing a recommendation', () => {
     }
   });
 
-  test('[S3-037] [S7-066] the picture is its author’s own, uploaded for this, and shown nowhere else', async () => {
+  test('the picture is its author’s own, uploaded for this, and shown nowhere else [S3-037] [S7-066]', async () => {
     const mine = await recommend(giulia);
     const ids = [
       mine.image?.id ?? '',
@@ -275,7 +275,7 @@ describe('who sees it later', () => {
   });
 });
 
-test('[S7-026] it can be reported by who sees it, and the report keeps its text', async () => {
+test('it can be reported by who sees it, and the report keeps its text [S7-026]', async () => {
   const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
   expect((await refusal(reportedBy(nora, id))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
   expect((await refusal(reportedBy(giulia, id))).code).toBe('CANNOT_REPORT_SELF');

@@ -22,7 +22,7 @@ async function leave(one: Person, relationshipId: string): Promise<void> {
 }
 
 describe('my relationships', () => {
-  it('[S7-035] [S7-036] [S7-038] come with type, name, members, roles and what each member has now', async () => {
+  it('come with type, name, members, roles and what each member has now [S7-035] [S7-036] [S7-038]', async () => {
     const [one, other] = [
       await person(app.url, { firstName: 'Anna' }),
       await person(app.url, { firstName: 'Luca' }),
@@ -62,7 +62,7 @@ describe('my relationships', () => {
 });
 
 describe('an authorised relationship', () => {
-  it('[S6-006] exists for an active member only', async () => {
+  it('exists for an active member only [S6-006]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const relationshipId = await couple(one, other);
     const required = (who: Person) => requireMembership(app.services, who.id as ViewerId, relationshipId);

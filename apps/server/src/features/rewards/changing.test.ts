@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const made = async (cost = 5) => (await owner.api.rewards.createUserReward(reward(cost, relationshipId))).id;
 const changed = { title: ' A longer evening ', description: ' With wine ', costInBesos: 2 };
 
-test('[S7-041] title, details, cost and helper of a reward that waits can be changed', async () => {
+test('title, details, cost and helper of a reward that waits can be changed [S7-041]', async () => {
   const rewardId = await made();
   const [ownSeq, theirSeq] = [await lastSeq(owner), await lastSeq(helper)];
   const after = await owner.api.rewards.updateUserReward({ rewardId, ...changed });
@@ -57,7 +57,7 @@ test('changes count like making one; a repetition is no change, and no event', a
   expect(await kindsAfter(one, seq)).toEqual([]);
 });
 
-test('[S5-026] what a new one refuses, a changed one refuses too', async () => {
+test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
   const rewardId = await made();
   const change = (input: object) =>
     refusedWithout(app.owner, () => owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }));

@@ -67,7 +67,7 @@ async function postponed() {
 const tryAgain = () => app.owner.query("UPDATE postponed SET retry_at = now() - interval '1 second'");
 const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
 
-test('[S7-058] a decision that cannot take effect does not hold up those after it, and does when it can', async () => {
+test('a decision that cannot take effect does not hold up those after it, and does when it can [S7-058]', async () => {
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);

@@ -19,7 +19,7 @@ const again = (by: Person, rewardId: string, idempotencyKey: string) =>
   by.api.rewards.redeemUserReward({ rewardId, idempotencyKey });
 
 describe('redeeming', () => {
-  test('[S7-059] [S4-042] [S2-112] burns the cost and keeps the reward with its date', async () => {
+  test('burns the cost and keeps the reward with its date [S7-059] [S4-042] [S2-112]', async () => {
     const { owner } = await rich(app.url, 7);
     const { id } = await owner.api.rewards.createUserReward(reward(5));
     const before = await owner.api.besos.getUserBesos();
@@ -35,7 +35,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('[S5-027] not without the besos', async () => {
+  test('not without the besos [S5-027]', async () => {
     const { owner } = await rich(app.url, 4);
     const { id } = await owner.api.rewards.createUserReward(reward(5));
     expect(await refusedWithout(app.owner, () => redeem(owner, id))).toEqual({
@@ -66,7 +66,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('[S5-027] [S8-047] two that race for the last besos, on two nodes: one wins, the other hears what is left', async () => {
+  test('two that race for the last besos, on two nodes: one wins, the other hears what is left [S5-027] [S8-047]', async () => {
     const node = await app.startNode();
     try {
       const { owner, helper, relationshipId } = await rich(app.url, 0);
@@ -104,7 +104,7 @@ describe('redeeming', () => {
   });
 });
 
-describe("[S6-005] other people's", () => {
+describe("other people's [S6-005]", () => {
   test('are neither redeemed, deleted nor hidden, and an unredeemed one makes no event', async () => {
     const { owner, helper, relationshipId } = await rich(app.url, 6);
     const waiting = await owner.api.rewards.createUserReward(reward(3, relationshipId));

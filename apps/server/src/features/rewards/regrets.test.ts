@@ -46,7 +46,7 @@ const toFulfil = async (who: Person, rewardId: string) =>
 const ownersView = async (rewardId: string) =>
   (await owner.api.rewards.listUserRewards()).redeemed.find(({ id }) => id === rewardId);
 
-test('[S2-112] kept is so for the helper at once, for ten seconds to be taken back; nobody else reads or hears it', async () => {
+test('kept is so for the helper at once, for ten seconds to be taken back; nobody else reads or hears it [S2-112]', async () => {
   const id = await redeemed();
   const seqs = await Promise.all([owner, third].map(lastSeq));
   const start = Date.now();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('making one', () => {
-  test('[S3-011] [S2-110] [S7-041] is mine, newest first, tied to a relationship or not', async () => {
+  test('is mine, newest first, tied to a relationship or not [S3-011] [S2-110] [S7-041]', async () => {
     const first = await giulia.api.rewards.createUserReward({
       ...reward(60, shared),
       title: '  A morning at the flea market ',
@@ -90,7 +90,7 @@ describe('making one', () => {
     ['costInBesos', { costInBesos: null }, 'rewards.costInvalid'],
     ['relationshipId', { relationshipId: 'us' }, 'errors.fieldInvalid'],
     ['idempotencyKey', { idempotencyKey: undefined }, 'errors.fieldInvalid'],
-  ])('[S5-026] [S9-005] refuses %s (%#)', async (path, change, key) => {
+  ])('refuses %s (%#) [S5-026] [S9-005]', async (path, change, key) => {
     const before = await economyState(app.owner);
     const { status, body } = await post({ ...reward(10), ...change });
     expect(status).toBe(422);
@@ -98,7 +98,7 @@ describe('making one', () => {
     expect(await economyState(app.owner)).toEqual(before);
   });
 
-  test('[S5-026] [S9-005] takes the longest texts and both ends of the cost', async () => {
+  test('takes the longest texts and both ends of the cost [S5-026] [S9-005]', async () => {
     for (const costInBesos of [1, 1000]) {
       const { status, body } = await post({
         ...reward(costInBesos),
@@ -191,7 +191,7 @@ test('so many are made in a day, also when each is deleted', async () => {
 });
 
 describe('deleting and hiding', () => {
-  test('[S2-111] [S4-042] one that waits is deleted, one that was redeemed is not', async () => {
+  test('one that waits is deleted, one that was redeemed is not [S2-111] [S4-042]', async () => {
     const { owner } = await rich(app.url, 3);
     const [waiting, used] = [
       await owner.api.rewards.createUserReward(reward(3)),

@@ -176,7 +176,7 @@ describe.each(KINDS)('leaving against adding $what', (kind) => {
   });
 });
 
-test('[S3-009] what is between two people ends for both: the other adds nothing more either', async () => {
+test('what is between two people ends for both: the other adds nothing more either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
   // Otherwise its way into the inbox may wait for the leaving too.

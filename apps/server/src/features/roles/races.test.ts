@@ -74,7 +74,7 @@ const LEAVE = 'SELECT leave_relationship($1, $2)';
 const REMOVE = 'SELECT remove_group_member($1, $2, $3)';
 const HAND_OVER = 'SELECT hand_over_group($1, $2, $3)';
 
-test('[S3-009] two who leave at once, the owner among them: the third follows', async () => {
+test('two who leave at once, the owner among them: the third follows [S3-009]', async () => {
   for (let round = 0; round < 5; round += 1) {
     casa = await group(anna, luca, sofia);
     await Promise.all([leave(anna), leave(luca)]);

@@ -52,7 +52,7 @@ async function removed(): Promise<Person> {
   return sofia;
 }
 
-test('[S3-009] the link of before does not let in who was removed, whatever the clock says, and others as ever', async () => {
+test('the link of before does not let in who was removed, whatever the clock says, and others as ever [S3-009]', async () => {
   const sofia = await removed();
   await app.owner.query(
     `UPDATE relationship_members SET left_at = joined_at, joined_at = joined_at - interval '1 day'
@@ -68,7 +68,7 @@ test('[S3-009] the link of before does not let in who was removed, whatever the 
   expect(await isIn(stranger)).toBe(true);
 });
 
-test('[S3-009] a mail of after lets them in, and another removal ends that, too', async () => {
+test('a mail of after lets them in, and another removal ends that, too [S3-009]', async () => {
   const sofia = await removed();
   await accept(sofia, await mail(sofia));
   expect(await isIn(sofia)).toBe(true);
@@ -77,7 +77,7 @@ test('[S3-009] a mail of after lets them in, and another removal ends that, too'
   expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
 });
 
-test('[S3-009] a mail of before does not, until it is sent again', async () => {
+test('a mail of before does not, until it is sent again [S3-009]', async () => {
   const sofia = await make();
   const id = await mail(sofia);
   await use(sofia);
@@ -91,7 +91,7 @@ test('[S3-009] a mail of before does not, until it is sent again', async () => {
   expect(await isIn(sofia)).toBe(true);
 });
 
-test('[S3-009] who was removed is not kept out by what came before, nor who was another', async () => {
+test('who was removed is not kept out by what came before, nor who was another [S3-009]', async () => {
   const sofia = await removed();
   const other = await make();
   const id = await mail(other);
@@ -102,7 +102,7 @@ test('[S3-009] who was removed is not kept out by what came before, nor who was 
   expect(await isIn(sofia)).toBe(false);
 });
 
-test('[S3-009] who left by themselves comes back by the link of before', async () => {
+test('who left by themselves comes back by the link of before [S3-009]', async () => {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
   await sofia.api.roles.leaveRelationship({ relationshipId: casa });
@@ -111,7 +111,7 @@ test('[S3-009] who left by themselves comes back by the link of before', async (
   expect(await isIn(sofia)).toBe(true);
 });
 
-test('[S3-009] removed and back by the link at the same moment: removed', async () => {
+test('removed and back by the link at the same moment: removed [S3-009]', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sofia = await make();
     await accept(sofia, await mail(sofia));

@@ -61,7 +61,7 @@ async function inboxOf(who: Person) {
 const feedOf = async (who: Person) =>
   (await who.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 
-describe('[S3-009] the owner of a group', () => {
+describe('the owner of a group [S3-009]', () => {
   it('renames it, and everybody in it hears of it', async () => {
     const seq = await lastSeq(luca);
     await rename(anna, '  Casa Rossi ');
@@ -157,7 +157,7 @@ describe('[S3-009] the owner of a group', () => {
 });
 
 describe('who leaves a group', () => {
-  it('[S7-037] as its owner is followed by who has been in it longest', async () => {
+  it('as its owner is followed by who has been in it longest [S7-037]', async () => {
     await leave(anna);
     expect(await rolesSeenBy(sofia)).toEqual({ Luca: 'owner', Sofia: 'member' });
     expect(await inboxOf(luca)).toMatchObject([{ kind: 'made_owner', actors: [] }]);
@@ -190,7 +190,7 @@ describe('who leaves a group', () => {
     expect((await inboxOf(sofia))[0]?.relationship?.name).toBe('After Luca');
   });
 
-  it('[S6-006] can be given nothing, asked for nothing, and gives nothing', async () => {
+  it('can be given nothing, asked for nothing, and gives nothing [S6-006]', async () => {
     await leave(luca);
     for (const call of [
       () => anna.api.besos.processBesoTransaction(gift(casa, luca.id)),

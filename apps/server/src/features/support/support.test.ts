@@ -28,7 +28,7 @@ const written = {
   language: 'en',
 } as const;
 
-it('[S2-026] what is written on the help page reaches the operator, who can answer it', async () => {
+it('what is written on the help page reaches the operator, who can answer it [S2-026]', async () => {
   const { api } = openBrowser(app.url);
   expect(await api.support.getInstallation()).toEqual({ version: VERSION, canContact: true });
   await api.support.contactOperator({ ...written, diagnostics: 'BESO 0.1.0' });

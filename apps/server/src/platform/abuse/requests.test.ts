@@ -43,7 +43,7 @@ function* chunked(parts: Iterable<Buffer>): Generator<Buffer> {
 const UNSUPPORTED = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
 const TOO_LARGE = { status: 413, code: 'BODY_TOO_LARGE' };
 
-test('[S1-012] a photo shared before the worker is active is answered with 303, from any origin, and kept nowhere', async () => {
+test('a photo shared before the worker is active is answered with 303, from any origin, and kept nowhere [S1-012]', async () => {
   const body = new FormData();
   body.set('photo', new Blob(['picture'], { type: 'image/jpeg' }), 'photo.jpg');
   for (const origin of ['null', 'https://evil.example', app.url]) {

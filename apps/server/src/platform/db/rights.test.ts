@@ -84,7 +84,7 @@ async function meant(): Promise<string[]> {
 }
 
 // ASVS V13.2.2
-test("[S3-010] the application's role can do what is listed, and nothing else", async () => {
+test("the application's role can do what is listed, and nothing else [S3-010]", async () => {
   expect(await allowed(APP_ROLE)).toEqual(await meant());
 });
 

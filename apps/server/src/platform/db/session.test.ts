@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[S3-005] moments are right on a database that spells them in its own way', async () => {
+test('moments are right on a database that spells them in its own way [S3-005]', async () => {
   const node = await app.startNode();
   try {
     const began = Date.now();

@@ -27,7 +27,7 @@ const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
 const away = { name: 'StoreAway' };
 
-test('[S9-037] a file says what it is, and that it may be kept for an hour by nobody but its reader', async () => {
+test('a file says what it is, and that it may be kept for an hour by nobody but its reader [S9-037]', async () => {
   const files = await open();
   for (const [name, type] of [
     ['feed.webp', 'image/webp'],

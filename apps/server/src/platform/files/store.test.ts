@@ -31,7 +31,7 @@ async function namesOf(files: FileStore, top: string, olderThanMs: number): Prom
 /** Tolerates S3's times, which are in whole seconds. */
 const ALL = -5_000;
 
-describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on %s', (kind) => {
+describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-066]', (kind) => {
   const files = () => stores[kind] as FileStore;
 
   test('reads what was written byte for byte, and null for what is not there', async () => {
@@ -96,7 +96,7 @@ describe.each(['disk', 'S3'] as const)('[S3-037] [S7-066] a store of pictures on
     await expect(files().removeFolder(path)).rejects.toThrow('not a path');
   });
 
-  test('[S9-037] names the folders below one, each once, however many, and by their age', async () => {
+  test('names the folders below one, each once, however many, and by their age [S9-037]', async () => {
     const folders = Array.from({ length: 60 }, (_, n) => `beso-images/owner-${n % 7}/${n}`);
     for (const folder of folders) {
       for (const name of ['feed', 'full']) await files().write(`${folder}/${name}.webp`, content);

@@ -51,7 +51,7 @@ it.each([
   ['/join/abc/def', 404],
   ['/nowhere', 404],
   ['/closed', 404],
-])('[S2-030] %s is answered with %d and the app, which says so itself', async (path, status) => {
+])('%s is answered with %d and the app, which says so itself [S2-030]', async (path, status) => {
   const answer = await app.inject(path);
   expect([answer.statusCode, answer.body]).toEqual([status, 'the app']);
 });
@@ -60,7 +60,7 @@ it('opens a closed page for whoever may see it', async () => {
   expect((await app.inject({ url: '/closed', headers: { cookie: 'operator=1' } })).statusCode).toBe(200);
 });
 
-it('[S4-016] finds code of a build that was replaced, and nothing that lies beside it', async () => {
+it('finds code of a build that was replaced, and nothing that lies beside it [S4-016]', async () => {
   const { statusCode, body, headers } = await app.inject('/assets/app-old.js');
   expect([statusCode, body, headers['cache-control']]).toEqual([
     200,

@@ -10,7 +10,7 @@ import { languageOf } from './pages.ts';
 import { serveWeb } from './web.ts';
 
 describe('the language of a page', () => {
-  it('[S4-005] is the chosen one, else the first of the browser that exists, else Spanish', () => {
+  it('is the chosen one, else the first of the browser that exists, else Spanish [S4-005]', () => {
     expect(languageOf('a=b; language=it', 'fr')).toBe('it');
     expect(languageOf('language=sv; mylanguage=it', 'fr-CA,fr;q=0.9')).toBe('fr');
     expect(languageOf(undefined, 'sv, en-GB;q=0.7, it;q=0.8')).toBe('it');
@@ -150,7 +150,7 @@ describe('the beginning of home', () => {
     await expect.poll(isPrepared).toBe(true);
   });
 
-  it('[S2-049] is what the server knows of who opens it, and is kept by nobody', async () => {
+  it('is what the server knows of who opens it, and is kept by nobody [S2-049]', async () => {
     find = async () => found;
     const { body, headers } = await get('/home', opened);
     expect(body).toMatch(

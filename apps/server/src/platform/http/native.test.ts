@@ -44,7 +44,7 @@ async function connectShell(protocols: string[], headers: Record<string, string>
 }
 
 describe('a page inside a shell', () => {
-  test('[S1-012] signs in, uploads and reads a picture, and gives, with a bearer in place of cookies', async () => {
+  test('signs in, uploads and reads a picture, and gives, with a bearer in place of cookies [S1-012]', async () => {
     const picture = await upload(phone);
     const activity = await phone.api.besos.processBesoTransaction({
       ...gift(pair, laptop.id),
@@ -89,7 +89,7 @@ describe('a page inside a shell', () => {
       expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('[S1-012] finds a BESO server, and learns which shells it understands', async () => {
+  test('finds a BESO server, and learns which shells it understands [S1-012]', async () => {
     const answer = await fetch(`${app.url}/api/v1/native`, { headers: { origin: 'https://localhost' } });
     expect(await answer.json()).toEqual({ product: 'beso', version: 1, oldestShell: 1 });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://localhost');

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const isAbout = (activityId: string) => (event: AnyEvent) =>
   payloadsOf('activity.changed', [event]).some((payload) => payload.activityId === activityId);
 
-test('[S7-030] what happens at one node reaches the connections of another', async () => {
+test('what happens at one node reaches the connections of another [S7-030]', async () => {
   const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
   const heard = pages.map(listen);
   for (let count = 0; count < 5; count += 1) {

@@ -45,7 +45,7 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
   );
 }
 
-describe('[S7-030] rooms follow memberships, without connecting anew', () => {
+describe('rooms follow memberships, without connecting anew [S7-030]', () => {
   test('a connection is in those of its relationships from the start, and in no other', async () => {
     const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
     await expect.poll(() => hears(app, inside, giulia, shared)).toBe(true);

@@ -78,7 +78,7 @@ describe('who may connect', () => {
   });
 });
 
-test('[S9-026] a heartbeat each 25 s that may take 10 s', async () => {
+test('a heartbeat each 25 s that may take 10 s [S9-026]', async () => {
   const { handshake } = await connectRaw(app.url, giver);
   expect(handshake).toMatchObject({ pingInterval: 25_000, pingTimeout: 10_000, upgrades: [] });
 });

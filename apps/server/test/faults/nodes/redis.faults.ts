@@ -56,7 +56,7 @@ async function startCouple() {
   return { giver, receiver, pair, heard: listen(await connect(other.url, receiver)) };
 }
 
-test('[S7-030] Redis fails in every way under gifts: none is lost or doubled, and each reaches the other node', async () => {
+test('Redis fails in every way under gifts: none is lost or doubled, and each reaches the other node [S7-030]', async () => {
   const draw = seeded(3);
   const kinds = Object.keys(FAULTS);
   let given = 0;

@@ -14,13 +14,13 @@ describe('screens that nobody hopes to see', () => {
     await loadNamespaces('common');
   });
 
-  it('[S2-146] [S8-035] says that something went wrong, with two ways out', () => {
+  it('says that something went wrong, with two ways out [S2-146] [S8-035]', () => {
     const html = renderToStaticMarkup(<FailureScreen onRetry={nothing} apple={false} />);
     expect(html).toContain('Something went wrong');
     expect(buttons(html)).toEqual(['Try Again', 'Refresh Page']);
   });
 
-  it('[S2-147] [S8-036] has a third way out on an iPhone or iPad', () => {
+  it('has a third way out on an iPhone or iPad [S2-147] [S8-036]', () => {
     const html = renderToStaticMarkup(<FailureScreen onRetry={nothing} apple />);
     expect(html).toContain('Loading Issue');
     expect(buttons(html)).toEqual(['Try Again', 'Refresh Page', 'Go to Start']);
@@ -32,7 +32,7 @@ describe('screens that nobody hopes to see', () => {
     );
   });
 
-  it('[S2-148] [S8-037] leaves one way out once too much has failed', () => {
+  it('leaves one way out once too much has failed [S2-148] [S8-037]', () => {
     const html = renderToStaticMarkup(<CriticalScreen />);
     expect(html).toContain('Critical Error');
     expect(buttons(html)).toEqual(['Refresh App']);

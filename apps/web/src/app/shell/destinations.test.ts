@@ -11,7 +11,7 @@ describe('the floating menu', () => {
     expect(menuDestination(action)).toBe(path);
   });
 
-  it('[S2-057] sends an unmapped action home', () => {
+  it('sends an unmapped action home [S2-057]', () => {
     expect(menuDestination('dance')).toBe('/home');
     expect(menuDestination('toString')).toBe('/home');
   });

@@ -35,7 +35,7 @@ describe('why a comment was not saved', () => {
   });
 });
 
-describe('[S7-029] [S7-032] comments', () => {
+describe('comments [S7-029] [S7-032]', () => {
   it('are in the order in which they were said, each once, whichever page it came with', () => {
     const pages = [
       { comments: [comment('d'), comment('c')], nextCursor: 'x' },
@@ -44,7 +44,7 @@ describe('[S7-029] [S7-032] comments', () => {
     expect(inOrder({ pages, pageParams: [] }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('[S8-033] of somebody who is gone are by an unknown user', () => {
+  it('of somebody who is gone are by an unknown user [S8-033]', () => {
     expect(authorName(null, translateText)).toBe('Unknown User');
     const person = { id: 'x', firstName: 'Nora', lastName: 'Rossi', avatarUrl: null };
     expect(authorName(person, translateText)).toBe('Nora Rossi');

@@ -14,7 +14,7 @@ function watching() {
   return { onAnswered, fetch, watch: createAnswerWatch({ onAnswered, fetch }) };
 }
 
-describe('[S4-043] how a request ended that was pending here', () => {
+describe('how a request ended that was pending here [S4-043]', () => {
   it('is said once, whether the list or the request itself brings it', () => {
     const { watch, onAnswered } = watching();
     watch.seeList([request('a'), request('b')]);

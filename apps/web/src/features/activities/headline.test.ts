@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
     expect(said(language, { ...GIFT, amount: 1 }, 'Nora', 'Me')).toBe(sentences.one);
   });
 
-  it('[S4-051] who asks whom, in the past once it has ended', () => {
+  it('who asks whom, in the past once it has ended [S4-051]', () => {
     expect(said(language, request('pending'), 'Me', 'Nora')).toBe(sentences.asksMe);
     expect(said(language, request('pending'), 'Nora', 'Me')).toBe(sentences.iAsked);
     for (const status of ['declined', 'cancelled', 'expired'] as const) {

@@ -49,7 +49,7 @@ async function answerNext(index: number, status: number, body: unknown): Promise
   return calls[index]?.method;
 }
 
-describe('[S4-012] [S5-017] a like', () => {
+describe('a like [S4-012] [S5-017]', () => {
   it('is shown at once, and each tap reaches the server in order, in the name of who tapped', async () => {
     people.showPerson('giulia');
     likes.toggleLike(CARD);
@@ -91,7 +91,7 @@ describe('[S4-012] [S5-017] a like', () => {
   });
 });
 
-describe('[S4-012] what was tapped lies over what is known', () => {
+describe('what was tapped lies over what is known [S4-012]', () => {
   it('and is counted once, whether or not the server has it', () => {
     const { withLike } = likes;
     expect(withLike({ likes: 3, liked: false }, true)).toEqual({ likes: 4, liked: true });

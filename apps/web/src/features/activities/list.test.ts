@@ -22,7 +22,7 @@ const ids = (list: ActivityList) => list.activities.map(({ id }) => id);
 const idsOf = (activities: Activity[]) => activities.map(({ id }) => id);
 const NONE = new Set<string>();
 
-describe('[S2-049] the list of the feed', () => {
+describe('the list of the feed [S2-049]', () => {
   it('begins with the first page', () => {
     const page = { activities: from(5, 3), nextCursor: 'c' };
     expect(withFirstPage(undefined, page, NONE)).toEqual(page);
@@ -126,7 +126,7 @@ describe('[S2-049] the list of the feed', () => {
   });
 });
 
-describe('[S2-049] what this device keeps of a list', () => {
+describe('what this device keeps of a list [S2-049]', () => {
   const minute = (at: number) =>
     ({ id: `id-${String(at).padStart(3, '0')}`, orderNumber: 1_000 - at }) as Activity;
   const pageOf = (first: number, nextCursor: string | null) => ({

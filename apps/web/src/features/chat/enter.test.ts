@@ -3,7 +3,7 @@ import { sendsMessage } from './enter.ts';
 
 const press = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
 
-it('[S5-043] Enter sends; Shift+Enter, other keys and the Enter of an input method do not', () => {
+it('Enter sends; Shift+Enter, other keys and the Enter of an input method do not [S5-043]', () => {
   expect(sendsMessage(press)).toBe(true);
   expect(sendsMessage({ ...press, shiftKey: true })).toBe(false);
   expect(sendsMessage({ ...press, key: 'a' })).toBe(false);

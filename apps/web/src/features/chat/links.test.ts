@@ -10,7 +10,7 @@ const shown = (content: string) =>
     .map(({ text }) => text)
     .join('');
 
-it('[S1-009] addresses of http, https and mail are links, and nothing else', () => {
+it('addresses of http, https and mail are links, and nothing else [S1-009]', () => {
   expect(links('see https://beso.example/a?b=1, or beso.com.')).toEqual([
     ['https://beso.example/a?b=1', 'https://beso.example/a?b=1'],
     ['beso.com', 'http://beso.com/'],
@@ -21,7 +21,7 @@ it('[S1-009] addresses of http, https and mail are links, and nothing else', () 
   expect(piecesOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
 });
 
-it('[S1-009] a link shows the host that it leads to', () => {
+it('a link shows the host that it leads to [S1-009]', () => {
   // The first letter is Cyrillic.
   const [link] = links('https://\u0430pple.com/id');
   expect(link?.[0]).toBe('https://xn--pple-43d.com/id');
@@ -30,7 +30,7 @@ it('[S1-009] a link shows the host that it leads to', () => {
   expect(links('https://ev\u200Bil.com/x').every(([text]) => !text?.includes('\u200B'))).toBe(true);
 });
 
-it('[S1-009] nothing turns the direction of what stands beside it, and all other letters stay', () => {
+it('nothing turns the direction of what stands beside it, and all other letters stay [S1-009]', () => {
   expect(shown('a\u202Eb\u2066c\u2069')).toBe('abc');
   expect(shown('שלום 👩‍❤️‍👨 https://beso.com ok')).toBe('שלום 👩‍❤️‍👨 https://beso.com ok');
 });

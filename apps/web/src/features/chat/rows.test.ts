@@ -7,7 +7,7 @@ const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = '
 const upFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 
-it('[S7-052] a message stays in its box when a page is loaded above it', () => {
+it('a message stays in its box when a page is loaded above it [S7-052]', () => {
   const before = chunksOf(upFrom(51, 120));
   const after = chunksOf(upFrom(1, 120));
   expect(before.map(({ id }) => id)).toEqual([2, 3, 4]);
@@ -18,7 +18,7 @@ it('[S7-052] a message stays in its box when a page is loaded above it', () => {
   );
 });
 
-it('[S2-142] those of one person within five minutes of one day are one run', () => {
+it('those of one person within five minutes of one day are one run [S2-142]', () => {
   const first = message(1);
   expect(isOneRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
   expect(isOneRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
@@ -30,7 +30,7 @@ it('[S2-142] those of one person within five minutes of one day are one run', ()
   expect(beginsDay(message(2), first)).toBe(false);
 });
 
-it('[S4-048] mine are sent, delivered or read, and only sent where receipts are off', () => {
+it('mine are sent, delivered or read, and only sent where receipts are off [S4-048]', () => {
   const known = { theirDelivered: 5, theirRead: 3 };
   expect([3, 4, 5, 6].map((number) => statusOf(number, known))).toEqual([
     'read',

@@ -41,7 +41,7 @@ const thread = (first: number, last: number): Thread =>
   beginThread({ conversation: { ...conversation, lastNumber: last }, messages: from(first, last) });
 const numbers = ({ messages }: Thread) => messages.map(({ number }) => number);
 
-describe('[S7-052] the messages that are loaded', () => {
+describe('the messages that are loaded [S7-052]', () => {
   it('have no gaps: a page joins only where it begins or ends beside them', () => {
     const known = thread(3, 4);
     expect(numbers(withNewer(known, { conversation, messages: from(4, 6) }))).toEqual([3, 4, 5, 6]);
@@ -72,7 +72,7 @@ describe('[S7-052] the messages that are loaded', () => {
   });
 });
 
-describe('[S4-048] what was taken back', () => {
+describe('what was taken back [S4-048]', () => {
   it('is without words and photo, in quotes too, and the rest stays the object it was', () => {
     const quoting = message(4, {
       replyTo: { ...message(2), hasImage: true } as unknown as Message['replyTo'],
@@ -98,7 +98,7 @@ describe('[S4-048] what was taken back', () => {
   });
 });
 
-it('[S4-048] numbers of what was got and read only grow, and are none where receipts are off', () => {
+it('numbers of what was got and read only grow, and are none where receipts are off [S4-048]', () => {
   const ahead = { ...conversation, read: 5, delivered: 6, theirRead: 4, unread: 0 };
   const late = newerConversation(ahead, { ...conversation, read: 3, theirRead: 2, unread: 2 });
   expect(late).toMatchObject({ read: 5, delivered: 6, theirRead: 4, unread: 0 });
@@ -119,7 +119,7 @@ it('[S4-048] numbers of what was got and read only grow, and are none where rece
   expect(withReceipts(off, { delivered: 4, read: 2 })).toBe(off);
 });
 
-it('[S4-048] the last message of the other person is what counts as got', () => {
+it('the last message of the other person is what counts as got [S4-048]', () => {
   expect(lastReceived(thread(1, 5))).toBe(4);
   expect(lastReceived(thread(1, 1))).toBe(0);
 });

@@ -7,7 +7,7 @@ const upTo = (last: number, first = 1) =>
 const shape = (groups: Group<{ id: string }>[]) =>
   groups.map(({ id, from, items }) => `${id}@${from}: ${items.map((item) => item.id).join(' ')}`);
 
-describe('[S2-049] groups of cards', () => {
+describe('groups of cards [S2-049]', () => {
   it('hold five each, and the last is filled up by the next page', () => {
     const memory = newMemory();
     expect(shape(groupsOf(upTo(7), memory))).toEqual(['1@0: 1 2 3 4 5', '6@5: 6 7']);
@@ -53,7 +53,7 @@ describe('[S2-049] groups of cards', () => {
   });
 });
 
-describe('[S2-049] the height of a group', () => {
+describe('the height of a group [S2-049]', () => {
   const group = (id: string, size: number) => ({ id, from: 0, items: upTo(size) });
 
   it('is the one it had when it was drawn, however often that was', () => {

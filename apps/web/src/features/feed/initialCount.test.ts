@@ -6,7 +6,7 @@ const list = (newest: number, oldest: number) =>
     orderNumber: newest - index,
   }));
 
-describe('[S2-049] the cards that are always in the document', () => {
+describe('the cards that are always in the document [S2-049]', () => {
   it('are the first page, and what arrived above it since', () => {
     expect(initialCount('grows', list(15, 1))).toBe(15);
     expect(initialCount('grows', list(100, 1))).toBe(20);

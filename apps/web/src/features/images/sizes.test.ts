@@ -3,7 +3,7 @@ import { firstWithin, type Size, sizeSteps } from './sizes.ts';
 
 const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
 
-describe('[S8-038] what a photo above the limit is made into', () => {
+describe('what a photo above the limit is made into [S8-038]', () => {
   it('a phone’s 48 megapixels become smaller step by step, in their own shape', () => {
     expect(sizeSteps(6048, 8064).map(written)).toEqual([
       '2400x3200 at 0.85',
@@ -34,7 +34,7 @@ describe('[S8-038] what a photo above the limit is made into', () => {
   });
 });
 
-describe('[S8-038] the limit', () => {
+describe('the limit [S8-038]', () => {
   /** One byte per hundred pixels, times the quality. */
   const encode = async ({ width, height, quality }: Size) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);

@@ -3,13 +3,13 @@ import { asDraft, filledIn, friendsIn, namedGroup, newFriend, ofDraft, outcomeOf
 
 const friend = (name: string, email: string) => ({ ...newFriend(), name, email });
 
-test('[S5-032] rows that were left empty are nobody; a half-filled one is somebody', () => {
+test('rows that were left empty are nobody; a half-filled one is somebody [S5-032]', () => {
   const [luca, half] = [friend('Luca', 'luca@example.org'), friend(' ', 'x@example.org')];
   expect(filledIn([luca, friend(' ', ''), half])).toEqual([luca, half]);
   expect(filledIn([newFriend()])).toEqual([]);
 });
 
-test('[S5-034] a draft has one row at least, whatever it holds', () => {
+test('a draft has one row at least, whatever it holds [S5-034]', () => {
   const rows = [friend('Luca', 'luca@example.org'), friend('Sofía', '')];
   expect(ofDraft(asDraft(rows))).toEqual(rows);
   for (const damaged of ['', '[]', '{}', '[{"id":1}]', 'null']) {
@@ -17,7 +17,7 @@ test('[S5-034] a draft has one row at least, whatever it holds', () => {
   }
 });
 
-test('[S5-035] a new group without a name is stored under the name that the form shows', () => {
+test('a new group without a name is stored under the name that the form shows [S5-035]', () => {
   const friends = [friend('Luca', 'luca@example.org')];
   const input = { kind: 'group' as const, friends, groupName: ' ', relationshipId: null };
   expect(namedGroup(input, 'Grupo de Ana').groupName).toBe('Grupo de Ana');
@@ -27,7 +27,7 @@ test('[S5-035] a new group without a name is stored under the name that the form
   expect(namedGroup(input, 'x'.repeat(81))).toBe(input);
 });
 
-test('[S8-065] who is invited leaves the form, who is refused is left with the reason', () => {
+test('who is invited leaves the form, who is refused is left with the reason [S8-065]', () => {
   const [luca, sofia] = [friend('Luca', 'l@example.org'), friend('Sofía', 's@example.org')];
   const refusal = { code: 'INVITATION_ALREADY_SENT', opensAt: null } as const;
   const results = [
@@ -40,7 +40,7 @@ test('[S8-065] who is invited leaves the form, who is refused is left with the r
   });
 });
 
-describe('[S2-135] pasted addresses', () => {
+describe('pasted addresses [S2-135]', () => {
   const people = (text: string) => friendsIn(text).map(({ name, email }) => [name, email]);
 
   it('become people, with their names where they stand there', () => {

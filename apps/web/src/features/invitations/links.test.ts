@@ -17,7 +17,7 @@ const open: OpenInvitation = {
 };
 const group: OpenInvitation = { ...open, relationshipType: 'group', partnerName: null, groupName: 'Casa' };
 
-test('[S4-047] the same choice is the same link, as long as it can be read', () => {
+test('the same choice is the same link, as long as it can be read [S4-047]', () => {
   expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
   expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
   expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);

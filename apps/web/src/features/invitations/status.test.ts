@@ -2,7 +2,7 @@ import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
 import { expect, test } from 'vitest';
 import { daysLeft, FILTERS, isShown, mailProblem, shownStatus } from './status.ts';
 
-test('[S4-033] every status stands under all and one more filter', () => {
+test('every status stands under all and one more filter [S4-033]', () => {
   for (const status of INVITATION_STATUSES) {
     const shown = FILTERS.filter((filter) => isShown(filter, status));
     expect(shown).toHaveLength(2);
@@ -27,7 +27,7 @@ test('an open one that was looked at is opened; an accepted one stays accepted',
   );
 });
 
-test('[S8-056] [S8-062] what became of the mail is said of the first and of a repeated one', () => {
+test('what became of the mail is said of the first and of a repeated one [S8-056] [S8-062]', () => {
   const failed = { status: 'failed', isRetried: false, retryCount: 0 } as const;
   expect(mailProblem(failed)).toBe('inviting.list.notSent');
   expect(mailProblem({ ...failed, retryCount: 1 })).toBe('inviting.list.notResent');

@@ -5,7 +5,7 @@ import { quietSegments, shownTime, timeOptions } from './quietHours.ts';
 const quietHours = (from: string, until: string) =>
   quietSegments(from, until).flatMap((quiet, segment) => (quiet ? [(12 + segment) % 24] : []));
 
-describe('[S2-026] the dial of quiet hours', () => {
+describe('the dial of quiet hours [S2-026]', () => {
   it('runs from noon to noon', () => {
     expect(quietHours('22:00', '08:00')).toEqual([22, 23, 0, 1, 2, 3, 4, 5, 6, 7]);
     expect(quietHours('13:00', '15:00')).toEqual([13, 14]);
@@ -18,7 +18,7 @@ describe('[S2-026] the dial of quiet hours', () => {
   });
 });
 
-describe('[S2-026] the times to choose from', () => {
+describe('the times to choose from [S2-026]', () => {
   it('are half hours, without the other end', () => {
     const times = timeOptions('22:00', '08:00', 'fr').map(({ value }) => value);
     expect(times).toHaveLength(47);

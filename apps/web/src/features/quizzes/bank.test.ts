@@ -14,7 +14,7 @@ const QUESTIONS = QUIZ_TOPICS.flatMap((topic) => Object.keys(QUIZ_BANK[topic]) a
 const WORDS: Record<string, Record<string, Record<string, string>>> = { en, es, fr, it: itQuestions };
 
 describe('the bank of questions', () => {
-  it('[S3-020] has ten topics of six questions with four options, each id once', () => {
+  it('has ten topics of six questions with four options, each id once [S3-020]', () => {
     expect(QUIZ_TOPICS).toEqual([
       'color',
       'food',
@@ -35,7 +35,7 @@ describe('the bank of questions', () => {
     }
   });
 
-  it.each(LANGUAGES)('[S3-020] says every question in both forms and every option in %s', (language) => {
+  it.each(LANGUAGES)('says every question in both forms and every option in %s [S3-020]', (language) => {
     const words = WORDS[language] ?? {};
     expect(Object.keys(words)).toEqual(QUESTIONS);
     for (const question of QUESTIONS) {

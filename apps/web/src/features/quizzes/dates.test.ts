@@ -4,7 +4,7 @@ import { dayIn, daysUntil, firstDay, monthBefore, openingDay } from './dates.ts'
 const AUCKLAND_FIRST = '2026-11-30T11:00:00.000Z';
 const PAGO_PAGO_FIRST = '2026-12-01T11:00:00.000Z';
 
-it('[S2-115] [S9-011] the next quiz opens on the first of the month that begins in the zone of the last one', () => {
+it('the next quiz opens on the first of the month that begins in the zone of the last one [S2-115] [S9-011]', () => {
   for (const nextAt of [AUCKLAND_FIRST, '2026-12-01T00:00:00.000Z', PAGO_PAGO_FIRST]) {
     expect(openingDay(nextAt).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   }
@@ -12,7 +12,7 @@ it('[S2-115] [S9-011] the next quiz opens on the first of the month that begins 
   expect(monthBefore(firstDay('2027-01'))).toEqual(firstDay('2026-12'));
 });
 
-it('[S2-115] days until then are counted up, and there is always one', () => {
+it('days until then are counted up, and there is always one [S2-115]', () => {
   const at = (time: string) => daysUntil(PAGO_PAGO_FIRST, Date.parse(time));
   expect(at('2026-11-30T11:00:00Z')).toBe(1);
   expect(at('2026-11-30T10:59:00Z')).toBe(2);

@@ -22,11 +22,11 @@ it.each([
   ['waiting_for_partner', 'Waiting for Marco'],
   ['not_open', 'Marco has not opened this quiz.'],
   [null, undefined],
-] as const)('[S2-125] a quiz that is locked by %s says: %s', (lock, text) => {
+] as const)('a quiz that is locked by %s says: %s [S2-125]', (lock, text) => {
   expect(lockText({ ...waiting, lock }, t)).toBe(text);
 });
 
-it('[S2-125] [S9-011] one that was taken says when the next one opens', () => {
+it('one that was taken says when the next one opens [S2-125] [S9-011]', () => {
   const completed = { sessionId: 's', score: 8, besosEarned: 3, nextAt: '2026-11-30T23:00:00.000Z' };
   expect(lockText({ ...waiting, lock: 'completed', completed }, t)).toBe('The next one opens on December 1.');
 });

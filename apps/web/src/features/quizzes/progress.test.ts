@@ -10,17 +10,17 @@ const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   correctAnswer: selectedOption && 'autumn',
 });
 
-it('[S2-116] [S2-118] the arches tell right from wrong, and where the person is', () => {
+it('the arches tell right from wrong, and where the person is [S2-116] [S2-118]', () => {
   const answers = [answer('autumn'), answer('summer'), answer('autumn'), answer(null)];
   expect(stepsOf({ answers }, 2)).toEqual(['right', 'wrong', 'now', 'open']);
   expect(stepsOf({ answers }, 3)).toEqual(['right', 'wrong', 'right', 'now']);
 });
 
-it('[S2-117] of the questions about oneself they tell which have an answer', () => {
+it('of the questions about oneself they tell which have an answer [S2-117]', () => {
   expect(ownSteps(['red', undefined, '', 'blue'], 1)).toEqual(['done', 'now', 'open', 'done']);
 });
 
-it('[S4-044] goes on at the first question without an answer, or at the last', () => {
+it('goes on at the first question without an answer, or at the last [S4-044]', () => {
   expect(firstOpen(['a', null, 'b', null])).toBe(1);
   expect(firstOpen(['a', 'b', ''])).toBe(2);
   expect(firstOpen(['a', 'b', 'c'])).toBe(2);
@@ -35,7 +35,7 @@ it('the keys 1 to 4 stand for the options, alone', () => {
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
 });
 
-it('[S2-118] a session that was read before an answer does not take it back', () => {
+it('a session that was read before an answer does not take it back [S2-118]', () => {
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];
@@ -46,6 +46,6 @@ it('[S2-118] a session that was read before an answer does not take it back', ()
   expect(laterOf(undefined, one)).toBe(one);
 });
 
-it('[S9-010] [S2-120] goes on after half a second, and confetti falls for two', () => {
+it('goes on after half a second, and confetti falls for two [S9-010] [S2-120]', () => {
   expect([QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS]).toEqual([500, 2_000]);
 });

@@ -24,7 +24,7 @@ const ALL = [
   relationship('club', 'group', 'Marco', 'Nora', 'Sven'),
 ];
 
-describe('[S5-029] [S7-050] whom a recommendation can be for', () => {
+describe('whom a recommendation can be for [S5-029] [S7-050]', () => {
   it('the couples, the other relationships, and everybody in them once; nothing where I am alone', () => {
     const { pareja, grupos, connections } = audiencesOf(ALL, 'me');
     expect(pareja.map(({ id }) => id)).toEqual(['us']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankReward, stepCost } from './createForm.ts';
 
-describe('[S5-026] [S9-005] the stepper of the cost', () => {
+describe('the stepper of the cost [S5-026] [S9-005]', () => {
   it.each([
     [1, 2],
     [9, 10],
@@ -35,7 +35,7 @@ describe('[S5-026] [S9-005] the stepper of the cost', () => {
   });
 });
 
-it('[S5-026] a new reward begins within reach of what I have', () => {
+it('a new reward begins within reach of what I have [S5-026]', () => {
   const first = (total?: number) => blankReward(total).costInBesos;
   expect([undefined, 0, 9, 10, 27, 50, 400].map(first)).toEqual([5, 5, 5, 10, 20, 50, 50]);
 });

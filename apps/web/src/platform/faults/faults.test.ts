@@ -7,7 +7,7 @@ import { countRetries } from './retries.ts';
 const ORIGIN = 'https://beso.example';
 const ours = (message: string) => ({ error: new Error(message), filename: `${ORIGIN}/assets/app-1.js` });
 
-describe('[S2-148] [S4-017] [S9-030] what brings the critical screen', () => {
+describe('what brings the critical screen [S2-148] [S4-017] [S9-030]', () => {
   it('is the fifth different fault within a minute', () => {
     const faults = countFaults();
     expect([1, 2, 3, 4, 5].map((n) => faults.add(`fault ${n}`, n))).toEqual([
@@ -38,7 +38,7 @@ describe('[S2-148] [S4-017] [S9-030] what brings the critical screen', () => {
     'no such locale',
     'Validation of x',
     'a Warning: y',
-  ])('[S4-018] is not "%s"', (message) => {
+  ])('is not "%s" [S4-018]', (message) => {
     expect(isCritical(ours(message), ORIGIN)).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe('[S2-148] [S4-017] [S9-030] what brings the critical screen', () => {
   });
 });
 
-describe('[S4-015] [S4-016] [S9-030] what is tried again by itself', () => {
+describe('what is tried again by itself [S4-015] [S4-016] [S9-030]', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://beso.example/assets/x.js',
     'error loading dynamically imported module: https://beso.example/assets/x.js',

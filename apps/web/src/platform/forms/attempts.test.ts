@@ -10,7 +10,7 @@ const gift = {
   imageId: null,
 };
 
-describe('[S7-056] the key of a gift', () => {
+describe('the key of a gift [S7-056]', () => {
   it('stays the same while the same gift is tried again', () => {
     const first = attemptFor(null, gift);
     const { amount, ...rest } = gift;

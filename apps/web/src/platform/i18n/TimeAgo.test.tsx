@@ -19,7 +19,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const shown = (ms: number) => renderToStaticMarkup(<TimeAgo at={new Date(Date.now() - ms).toISOString()} />);
 
-it('[S4-010] a person reads times in Swedish once they choose so, and as the app again afterwards', () => {
+it('a person reads times in Swedish once they choose so, and as the app again afterwards [S4-010]', () => {
   expect(shown(12 * 60_000)).toContain('>il y a 12 minutes<');
   chooseTimesLanguage('sv');
   expect(shown(12 * 60_000)).toContain('>för 12 minuter sedan<');

@@ -3,7 +3,7 @@ import { loadNamespaces, speak, translateText } from './index.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[S4-009] [S9-022] shows texts once they are there, without a delay for show', async () => {
+it('shows texts once they are there, without a delay for show [S4-009] [S9-022]', async () => {
   // No timer runs: a delay of any length would never end.
   vi.useFakeTimers();
   speak('it');

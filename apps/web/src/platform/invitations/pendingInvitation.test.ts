@@ -13,7 +13,7 @@ describe('the invitation met on the way', () => {
     expect(parsePending(stored(now - 7 * DAY), now)).toBeNull();
   });
 
-  it('[S2-134] keeps the names on it', () => {
+  it('keeps the names on it [S2-134]', () => {
     const names = { inviterName: 'Nora', partnerName: 'Marco' };
     const kept = JSON.stringify({ token, since: 0, ...names });
     expect(parsePending(kept, 0)).toMatchObject(names);

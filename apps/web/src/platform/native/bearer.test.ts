@@ -87,7 +87,7 @@ describe('the bearer of a shell', () => {
   });
 });
 
-it('[S1-012] nothing that a server handed out is left for another one', async () => {
+it('nothing that a server handed out is left for another one [S1-012]', async () => {
   const page = await openPage();
   await page.takeState(signedIn());
   await page.putBehindBiometry('giulia@example.org', WORDS);
@@ -96,7 +96,7 @@ it('[S1-012] nothing that a server handed out is left for another one', async ()
   expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
 });
 
-describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
+describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
   async function putBehind() {
     const page = await openPage();
     await page.takeState(signedIn());
@@ -112,7 +112,7 @@ describe('[S3-025] [S3-026] [S3-027] a session behind biometry', () => {
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
 
-  it('[S2-033] is not in a new page until the person shows their finger', async () => {
+  it('is not in a new page until the person shows their finger [S2-033]', async () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();

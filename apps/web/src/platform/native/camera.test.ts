@@ -9,7 +9,7 @@ vi.mock('@capacitor/camera', async (original) => ({
 
 beforeEach(() => camera.take.mockReset());
 
-describe('[S7-068] [S9-033] the camera of the device', () => {
+describe('the camera of the device [S7-068] [S9-033]', () => {
   it('takes at quality 85, 800 x 800 at most, and gives a file', async () => {
     camera.take.mockResolvedValue({ webPath: 'data:image/jpeg;base64,/9j/' });
     const photo = await takePhoto('myself');

@@ -3,7 +3,7 @@ import { devicePlatform, inShell } from './device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[S7-067] knows the platform by the bridge of its shell', () => {
+it('knows the platform by the bridge of its shell [S7-067]', () => {
   expect([devicePlatform(), inShell()]).toEqual(['web', false]);
   // Another app's view of the web has handlers of its own.
   vi.stubGlobal('webkit', { messageHandlers: { other: {} } });

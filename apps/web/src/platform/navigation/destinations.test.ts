@@ -38,7 +38,7 @@ describe('redirect targets', () => {
 });
 
 describe('after signing in', () => {
-  it('[S2-040] the profile comes first, and hands on what was asked for', () => {
+  it('the profile comes first, and hands on what was asked for [S2-040]', () => {
     expect(nextPath({ profile: null }, '/gift?x=1', TOKEN)).toBe('/profile-setup?redirect=%2Fgift%3Fx%3D1');
     expect(nextPath({ profile: null }, 'https://evil.example/gift', null)).toBe('/profile-setup');
   });
@@ -54,7 +54,7 @@ describe('after signing in', () => {
     }
   });
 
-  it('[S2-096] else home', () => {
+  it('else home [S2-096]', () => {
     expect(nextPath({ profile }, 'https://evil.example', null)).toBe('/home');
     expect(nextPath({ profile }, undefined, null)).toBe('/home');
   });

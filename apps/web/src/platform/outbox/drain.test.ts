@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-it('[S1-012] sends nothing more once the server does not fit, and keeps what waits', async () => {
+it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
   const [{ createDrain }, { noteMisfit }] = await Promise.all([
     import('./drain.ts'),
     import('../native/fits.ts'),

@@ -36,7 +36,7 @@ const keysOf = (waiting: readonly Item[], given: Partial<Queue> = {}) =>
 
 const refusal = { code: 'PERSON_NOT_REACHABLE', status: 404 } as const;
 
-test('[S7-070] each conversation and kind has a lane; of each the first goes, the next when it has arrived', () => {
+test('each conversation and kind has a lane; of each the first goes, the next when it has arrived [S7-070]', () => {
   const waiting = [
     item('gift', 1),
     message(2, 'marco'),
@@ -50,7 +50,7 @@ test('[S7-070] each conversation and kind has a lane; of each the first goes, th
   expect(keysOf(waiting, { busy: new Set(['message:marco', 'besos']) })).toEqual(['message-5', 'comment-6']);
 });
 
-test('[S7-070] 1,000 messages of two conversations are sent in the order of their places, one by one', () => {
+test('1,000 messages of two conversations are sent in the order of their places, one by one [S7-070]', () => {
   const all = Array.from({ length: 1_000 }, (_, place) =>
     message(place + 1, place % 3 === 0 ? 'nora' : 'marco'),
   );
@@ -73,7 +73,7 @@ test('[S7-070] 1,000 messages of two conversations are sent in the order of thei
   expect(sent.filter((place) => of('nora').includes(place))).toEqual(of('nora'));
 });
 
-test('[S7-070] a refused message keeps the later ones of its conversation back, until it is decided', () => {
+test('a refused message keeps the later ones of its conversation back, until it is decided [S7-070]', () => {
   const refused = message(1, 'marco', { refusal });
   const others = [message(2, 'marco'), message(3, 'nora')];
   expect(keysOf([refused, ...others])).toEqual(['message-3']);
@@ -81,7 +81,7 @@ test('[S7-070] a refused message keeps the later ones of its conversation back, 
   expect(keysOf([{ ...refused, refusal: null }, ...others])).toEqual(['message-1', 'message-3']);
 });
 
-test('[S7-070] a refused beso or comment lets the later ones go', () => {
+test('a refused beso or comment lets the later ones go [S7-070]', () => {
   const waiting = [
     item('gift', 1, { refusal }),
     item('gift', 2),
@@ -91,7 +91,7 @@ test('[S7-070] a refused beso or comment lets the later ones go', () => {
   expect(keysOf(waiting)).toEqual(['gift-2', 'comment-4']);
 });
 
-test('[S7-070] what came too much for now waits with all of its kind, in its order; other kinds go', () => {
+test('what came too much for now waits with all of its kind, in its order; other kinds go [S7-070]', () => {
   const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
   const tried = new Set(['message-1']);
   expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('[S9-024] reads are fresh for 5 minutes and kept for 10; both are tried again as the policy says', async () => {
+it('reads are fresh for 5 minutes and kept for 10; both are tried again as the policy says [S9-024]', async () => {
   // Creating the client reads the browser's connection.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });

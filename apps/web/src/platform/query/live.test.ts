@@ -17,7 +17,7 @@ it('marks as outdated what an event changed, and nothing else', async () => {
   expect(isOutdated('others')).toBe(false);
 });
 
-it('[S7-030] what changes while it is read for the first time is read again', async () => {
+it('what changes while it is read for the first time is read again [S7-030]', async () => {
   const client = new LiveQueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const queryFn = vi.fn(() => answers[queryFn.mock.calls.length - 1]?.promise ?? 'asked too often');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[S7-030] a page asks for the events since it began, and for the way of the request', async () => {
+it('a page asks for the events since it began, and for the way of the request [S7-030]', async () => {
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
   expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + ON_ITS_WAY_MS);

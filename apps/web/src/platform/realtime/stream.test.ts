@@ -63,7 +63,7 @@ function setUp(given: {
 }
 
 describe('the stream of events', () => {
-  it('[S7-030] applies what arrives in order, each number once', () => {
+  it('applies what arrives in order, each number once [S7-030]', () => {
     const { stream, applied } = setUp({ newest: 3, known: 3 });
     for (const seq of [4, 5, 5, 4, 3, 6]) stream.receive(event(seq));
     expect(applied).toEqual([4, 5, 6]);

@@ -9,13 +9,13 @@ const picture = (src: string, srcSet: string | undefined) => (
 );
 const drawn = (src: string, srcSet: string | undefined) => AvifPicture(picture(src, srcSet).props);
 
-it('[S4-013] a picture is offered as AVIF, if there is one', () => {
+it('a picture is offered as AVIF, if there is one [S4-013]', () => {
   const source = '<source type="image/avif" srcSet="/one.avif 800w" sizes="100px"/>';
   expect(renderToStaticMarkup(picture('/one', '/one.avif 800w'))).toContain(source);
   expect(renderToStaticMarkup(picture('/one', undefined))).not.toContain('<source');
 });
 
-it('[S4-013] another picture in the same place is another element, which knows nothing of the former files', () => {
+it('another picture in the same place is another element, which knows nothing of the former files [S4-013]', () => {
   const one = drawn('/one', undefined);
   // An AVIF file added later keeps the element.
   expect(drawn('/one', '/one.avif 800w')).toMatchObject({ type: one.type, key: one.key });

@@ -115,19 +115,19 @@ describe('who may call what', () => {
   });
 
   // ASVS V8.3.1
-  it.each(closed)('[S6-001] [S6-010] $name needs a session', async (operation) => {
+  it.each(closed)('$name needs a session [S6-001] [S6-010]', async (operation) => {
     const answer = await call(operation);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
   });
 
-  it.each(closed)('[S6-010] $name takes no cookie that the server has not signed', async (operation) => {
+  it.each(closed)('$name takes no cookie that the server has not signed [S6-010]', async (operation) => {
     const answer = await call(operation, `beso_session=${'a'.repeat(32)}.${'A'.repeat(43)}%3D`);
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
   });
 
   it.each(
     closed.filter(({ name }) => !WITHOUT_PROFILE.has(name)),
-  )('[S6-002] $name needs a profile', async (operation) => {
+  )('$name needs a profile [S6-002]', async (operation) => {
     const one = await person(app.url);
     await dropProfile(app, one);
     const answer = await call(operation, one.cookie());

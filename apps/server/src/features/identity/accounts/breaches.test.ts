@@ -51,7 +51,7 @@ const breached = {
   data: { fields: [{ path: 'password', key: 'auth.passwordBreached' }] },
 };
 
-describe('[S8-009] a password that is known from a breach', () => {
+describe('a password that is known from a breach [S8-009]', () => {
   const password = `known ${randomUUID()}`;
 
   // ASVS V6.2.4, V6.2.12
@@ -69,7 +69,7 @@ describe('[S8-009] a password that is known from a breach', () => {
   });
 });
 
-describe('[S8-009] a password passes', () => {
+describe('a password passes [S8-009]', () => {
   it.each<[string, RequestListener]>([
     ['an error', (_request, response) => response.writeHead(500).end('no')],
     ['no list', (_request, response) => response.end('<html>not a list</html>')],

@@ -61,7 +61,7 @@ const GUARDED = [
   ['/auth/phone/code', 'phone-code', () => ({ phone: newNumber(), language: 'it' }), 202],
 ] as const;
 
-describe('[S7-001] a captcha, where one is configured', () => {
+describe('a captcha, where one is configured [S7-001]', () => {
   it.each(
     GUARDED,
   )('is asked for at %s, and an answer for %s lets through', async (path, action, body, done) => {

@@ -110,7 +110,7 @@ describe('a change of address', () => {
     expect((await one.api.account.getAccount()).pendingEmail).toBeNull();
   });
 
-  test('[S5-008] refuses what is no address, and the one of now', async () => {
+  test('refuses what is no address, and the one of now [S5-008]', async () => {
     const one = await person(app.url);
     for (const [email, key] of [
       ['nobody', 'auth.validEmailRequired'],

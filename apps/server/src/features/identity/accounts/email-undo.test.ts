@@ -73,7 +73,7 @@ async function keep(one: Pick<Person, 'api'>, device: ReturnType<typeof createAu
   return one.api.secondFactor.keepSecondFactor({ response: device.get(options) });
 }
 
-describe('[S7-011] the undo of a change of address', () => {
+describe('the undo of a change of address [S7-011]', () => {
   // ASVS V6.4.3
   test('asks for a factor that is a day older, and ends recovery codes that somebody may have renewed', async () => {
     const one = await provenPerson(app);

@@ -38,7 +38,7 @@ async function addPasskey({ api }: Person, device = createAuthenticator(app.url)
   return api.passkeys.addPasskey({ response: device.create(options) });
 }
 
-describe('[S7-011] the owner is told by mail', () => {
+describe('the owner is told by mail [S7-011]', () => {
   test('when the second factor is switched on and off, of each once, whatever else was tried', async () => {
     const one = await verified();
     await one.api.secondFactor.switchOffSecondFactor();

@@ -29,7 +29,7 @@ async function comeByLink(email: string, count: number, by = browser()) {
   return (await by.api.links.redeemCode({ code: token })).passwordOffer;
 }
 
-describe('[S5-004] after a sign-in by a mailed link a password is offered', () => {
+describe('after a sign-in by a mailed link a password is offered [S5-004]', () => {
   test('whenever the link removed one that was set before the address was proven', async () => {
     const { email } = (await person(app.url)).profile;
     const owner = browser();

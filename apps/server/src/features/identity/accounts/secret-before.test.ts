@@ -16,7 +16,7 @@ const CHANGED = { secret: 'n'.repeat(32), previousSecret: OLD.secret };
 const FORGOTTEN = { ...CHANGED, previousSecret: undefined };
 
 describe('a code from before a change of the secret is good as long as the old one is known', () => {
-  test('[S7-005] by text message, and wrong digits count', async () => {
+  test('by text message, and wrong digits count [S7-005]', async () => {
     const { db } = app.services.database;
     const phone = '+393481234567';
     const { id, digits } = await db.transaction((tx) => createPhoneCodes(OLD).issue(tx, phone));

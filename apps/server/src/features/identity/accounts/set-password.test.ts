@@ -33,7 +33,7 @@ const isIn = async ({ api }: Browser) => (await api.auth.getSession()).session !
 const sessionCount = async ({ id }: Person) =>
   (await app.owner.query('SELECT FROM auth_sessions WHERE user_id = $1', [id])).rowCount;
 
-describe('[S7-008] another password', () => {
+describe('another password [S7-008]', () => {
   // ASVS V6.2.2
   test('ends every other session, and this one goes on under another token', async () => {
     const one = await person(app.url);

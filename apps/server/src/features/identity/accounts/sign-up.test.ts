@@ -42,7 +42,7 @@ const counts = async () => ({
 });
 
 describe('signing up', () => {
-  it('[S1-002] [S3-002] [S7-001] [S7-018] [S7-020] makes account, profile and session in one go', async () => {
+  it('makes account, profile and session in one go [S1-002] [S3-002] [S7-001] [S7-018] [S7-020]', async () => {
     const browser = openBrowser(app.url);
     const email = `Giulia.${randomUUID()}@Example.org`;
     const { session, profile } = await browser.api.auth.signUp(form({ email }));
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 
   // ASVS V2.2.2, V6.2.1
-  it('[S8-004] reports the attempt, the success and the failure of a profile, without a person', async () => {
+  it('reports the attempt, the success and the failure of a profile, without a person [S8-004]', async () => {
     const events = async (input: ReturnType<typeof form>) => {
       const before = lines.length;
       const failed = await openBrowser(app.url)
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(failure).toEqual([true, [attempt, 'profile creation failed']]);
   });
 
-  it('[S5-006] answers an empty form with every refusal, in the order of the checks', async () => {
+  it('answers an empty form with every refusal, in the order of the checks [S5-006]', async () => {
     const empty = form({
       firstName: '',
       lastName: '',
@@ -155,7 +155,7 @@ describe('signing up', () => {
   });
 
   // ASVS V2.2.3
-  it('[S5-009] looks at the number only when everything else is right', async () => {
+  it('looks at the number only when everything else is right [S5-009]', async () => {
     const phone = form({ contactMethod: 'phone', email: '', phone: '+39 347 123 4567' });
     const { api } = openBrowser(app.url);
     await expect(api.auth.signUp(phone)).rejects.toMatchObject({ code: 'PHONE_CODE_ENDED' });
@@ -164,7 +164,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[S5-046] refuses an address that is taken, in capitals too, and makes nothing', async () => {
+  it('refuses an address that is taken, in capitals too, and makes nothing [S5-046]', async () => {
     const email = `${randomUUID()}@example.org`;
     await openBrowser(app.url).api.auth.signUp(form({ email }));
     const before = await counts();
@@ -175,7 +175,7 @@ describe('signing up', () => {
     expect(browser.cookie()).toBe('');
   });
 
-  it('[S5-046] lets one of eight simultaneous registrations of one address win, completely', async () => {
+  it('lets one of eight simultaneous registrations of one address win, completely [S5-046]', async () => {
     const before = await counts();
     const email = `${randomUUID()}@example.org`;
     const results = await Promise.allSettled(

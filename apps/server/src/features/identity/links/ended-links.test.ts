@@ -41,7 +41,7 @@ const CHOOSING: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   },
 };
 
-describe.each(Object.entries(CHOOSING))('[S7-008] a password that is chosen %s', (_where, choose) => {
+describe.each(Object.entries(CHOOSING))('a password that is chosen %s [S7-008]', (_where, choose) => {
   test.each(Object.entries(SIGNING_IN))('ends %s that was mailed before', async (_what, ask) => {
     const one = await person(app.url);
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);

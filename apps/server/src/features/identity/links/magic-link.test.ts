@@ -56,8 +56,8 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
-  test('[S4-025] signs in on any device, once, and ends the session that this browser had', async () => {
+describe('a magic link [S7-004] [S7-005] [S7-006]', () => {
+  test('signs in on any device, once, and ends the session that this browser had [S4-025]', async () => {
     const one = await verifiedPerson();
     const { token, mail, url } = await askedBy(one);
     expect(mail.headers.get('subject')).toBe('Your magic link for BESO');
@@ -92,7 +92,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     expect((await redeem(token)).state.session?.user.id).toBe(one.id);
   });
 
-  test('[S8-010] says why it does nothing: unknown, replaced by a newer one, too old after an hour', async () => {
+  test('says why it does nothing: unknown, replaced by a newer one, too old after an hour [S8-010]', async () => {
     const one = await verifiedPerson();
     const first = await askedBy(one);
     const second = await askedBy(one, 2);
@@ -136,7 +136,7 @@ describe('[S7-004] [S7-005] [S7-006] a magic link', () => {
     });
   });
 
-  test('[S2-067] takes invitation, type and page along, and nothing that leads elsewhere', async () => {
+  test('takes invitation, type and page along, and nothing that leads elsewhere [S2-067]', async () => {
     const one = await verifiedPerson();
     const { email } = one.profile;
     const carriedBy = async (count: number, given: Record<string, string>) => {
@@ -238,7 +238,7 @@ describe('asking', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
   });
 
-  test('[S4-032] [S9-012] three can be sent again; a refused request leaves the newest link as it is', async () => {
+  test('three can be sent again; a refused request leaves the newest link as it is [S4-032] [S9-012]', async () => {
     const one = await verifiedPerson();
     const { email } = one.profile;
     for (let left = MAGIC_LINK_RESENDS_MAX; left >= 0; left -= 1) {
@@ -272,7 +272,7 @@ describe('asking', () => {
     'x@example.org\r\nBcc: y@example.org',
     'x@example.org, y@example.org',
     '<x@example.org> y@example.org',
-  ])('[S5-002] %j adds no receiver and no header', async (email) => {
+  ])('%j adds no receiver and no header [S5-002]', async (email) => {
     const before = mails.received.length;
     await browser()
       .api.links.requestRegistrationLink(entered(email))
@@ -286,7 +286,7 @@ describe('asking', () => {
   });
 });
 
-test('[S4-002] an account that does not know of its profile is told when its person signs in', async () => {
+test('an account that does not know of its profile is told when its person signs in [S4-002]', async () => {
   const one = await verifiedPerson();
   await app.owner.query(
     'UPDATE auth_users SET profile_created = false, profile_created_at = NULL WHERE id = $1',

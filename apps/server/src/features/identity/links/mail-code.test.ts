@@ -40,7 +40,7 @@ async function mailedCode(email: string, count = 1) {
 const redeem = (email: string, waiting: string, digits: string, by = browser()) =>
   by.api.links.redeemMailCode({ email, waiting, digits });
 
-test('[S7-005] the code of a magic link signs in the browser that asked, once, and no other', async () => {
+test('the code of a magic link signs in the browser that asked, once, and no other [S7-005]', async () => {
   const { id, profile } = await verifiedPerson();
   const waiting = newSecret();
   await ask(profile.email, waiting);
@@ -57,7 +57,7 @@ test('[S7-005] the code of a magic link signs in the browser that asked, once, a
   await expect(browser().api.links.redeemCode({ code: token })).rejects.toMatchObject({ code: 'LINK_USED' });
 });
 
-test('[S7-061] that of a registration makes the account', async () => {
+test('that of a registration makes the account [S7-061]', async () => {
   const email = newAddress();
   const waiting = newSecret();
   await browser().api.links.requestRegistrationLink({

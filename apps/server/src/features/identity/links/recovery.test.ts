@@ -48,7 +48,7 @@ const isVerified = async ({ id }: Person): Promise<boolean> =>
   (await app.owner.query('SELECT email_verified FROM auth_users WHERE id = $1', [id])).rows[0]
     ?.email_verified;
 
-describe('[S7-007] [S2-086] recovery', () => {
+describe('recovery [S7-007] [S2-086]', () => {
   test.each([
     ['es', 'Elige una contraseña nueva para BESO'],
     ['fr', 'Choisis un nouveau mot de passe pour BESO'],
@@ -199,7 +199,7 @@ describe('somebody who registered another person’s address', () => {
 });
 
 describe('asking for a link', () => {
-  test('[S8-017] is answered alike for every address, and takes alike long', async () => {
+  test('is answered alike for every address, and takes alike long [S8-017]', async () => {
     const one = await person(app.url);
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 2 * LINKS_PER_ADDRESS; round += 1) {
@@ -241,7 +241,7 @@ describe('asking for a link', () => {
     await linkOf(one, LINKS_PER_ADDRESS + 1);
   });
 
-  test('[S5-003] needs an address', async () => {
+  test('needs an address [S5-003]', async () => {
     await expect(anonymous().requestPasswordReset({ email: 'nobody' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'email', key: 'auth.validEmailRequired' }] },

@@ -58,7 +58,7 @@ const entered = (email: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password', () => {
+describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]', () => {
   test('waits on the server for its link, which completes it on another device', async () => {
     const email = newAddress();
     const laptop = browser();
@@ -188,7 +188,7 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
     } else expect(thief.reason).toMatchObject({ code: 'EMAIL_EXISTS' });
   });
 
-  test('[S4-029] makes the profile that an account lacks', async () => {
+  test('makes the profile that an account lacks [S4-029]', async () => {
     const one = await person(app.url);
     await dropProfile(app, one);
     const { email } = one.profile;
@@ -217,7 +217,7 @@ describe('[S3-029] [S3-032] [S4-028] [S7-061] a registration without a password'
     expect((await redeem(token)).registered).toBe(true);
   });
 
-  test('[S5-006] is checked like the form, without the password', async () => {
+  test('is checked like the form, without the password [S5-006]', async () => {
     const wrong = { firstName: '', email: 'nobody', birthday: '2025-01-01', location: ' ' };
     await expect(
       browser().api.links.requestRegistrationLink(entered('x@example.org', wrong)),

@@ -26,7 +26,7 @@ const redeem = (by: { api: Person['api'] }, { profile }: Person, token: string) 
   by.api.auth.verifyEmail({ token, email: profile.email });
 
 describe('a registration', () => {
-  test('[S7-061] sends one mail, with a link and without the name that was typed', async () => {
+  test('sends one mail, with a link and without the name that was typed [S7-061]', async () => {
     const name = `Visit evil.example ${randomUUID()}`.slice(0, 40);
     const one = await person(app.url, { firstName: name });
     const { mail, url } = await linkOf(one);
@@ -79,8 +79,8 @@ describe('a registration', () => {
   });
 });
 
-describe('[S5-042] [S2-076] a verification link', () => {
-  test('[S3-034] verifies the address, and says so to the session at once', async () => {
+describe('a verification link [S5-042] [S2-076]', () => {
+  test('verifies the address, and says so to the session at once [S3-034]', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     expect((await one.api.auth.getSession()).session?.user.emailVerified).toBe(false);
@@ -152,7 +152,7 @@ describe('[S5-042] [S2-076] a verification link', () => {
   });
 
   // ASVS V6.4.1
-  test('[S3-033] is good for a day, and is kept as a hash only', async () => {
+  test('is good for a day, and is kept as a hash only [S3-033]', async () => {
     const one = await person(app.url);
     const { token } = await linkOf(one);
     const { rows } = await app.owner.query(
@@ -166,7 +166,7 @@ describe('[S5-042] [S2-076] a verification link', () => {
   });
 });
 
-describe('[S4-032] [S9-012] sending it again', () => {
+describe('sending it again [S4-032] [S9-012]', () => {
   test('ends the one before, works three times, and not a fourth', async () => {
     const one = await person(app.url);
     const first = await linkOf(one);

@@ -28,7 +28,7 @@ async function show(browser: Browser, device: Device, faults?: Parameters<Device
 }
 const refused = { code: 'PASSKEY_REFUSED' };
 
-describe('[S1-011] a passkey', () => {
+describe('a passkey [S1-011]', () => {
   test('signs in by itself, without the second factor that a password would need', async () => {
     const { one, device, passkey } = await withPasskey();
     await enrolApp(one);

@@ -53,7 +53,7 @@ const signIn = (address: string, phone: string, phoneCode: { id: string; digits:
   post(address, 'sign-in', { phone, phoneCode });
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 
-describe('[S7-005] a code that is asked for again', () => {
+describe('a code that is asked for again [S7-005]', () => {
   it('is the same for half an hour, prolonged each time, and then another one', async () => {
     const { phone } = await withNumber();
     const { id: first } = await ask(OWNER, phone);

@@ -57,7 +57,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 const wrong = { code: 'INVALID_CREDENTIALS' };
 
-describe('[S7-002] signing in by a number and its password', () => {
+describe('signing in by a number and its password [S7-002]', () => {
   it('opens the account of the number, however it is typed', async () => {
     const { phone, profile } = await registered();
     const { api } = openBrowser(app.url);
@@ -112,7 +112,7 @@ const noticesTo = (phone: string) =>
     .map(({ body }) => body);
 const expectNotices = (phone: string) => expect.poll(() => noticesTo(phone), { timeout: 10_000 });
 
-it('[S7-008] who has a number alone confirms another password by text, and is told of it there', async () => {
+it('who has a number alone confirms another password by text, and is told of it there [S7-008]', async () => {
   const { browser, phone } = await registered();
   const password = 'another long enough one';
   const { listConfirmationWays, mailConfirmationCode, confirmIdentity } = browser.api.confirmation;

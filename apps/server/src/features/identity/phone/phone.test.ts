@@ -53,7 +53,7 @@ async function registered(phone = newNumber()) {
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 const count = async (table: string) => Number((await app.owner.query(`SELECT FROM ${table}`)).rowCount);
 
-describe('[S1-001] [S4-024] registering by phone', () => {
+describe('registering by phone [S1-001] [S4-024]', () => {
   it('makes account, profile and session once the code shows that the number is one’s own', async () => {
     const { browser, phone, state } = await registered();
     expect(state).toMatchObject({
@@ -132,8 +132,8 @@ describe('[S1-001] [S4-024] registering by phone', () => {
   });
 });
 
-describe('[S7-005] [S7-006] signing in by phone', () => {
-  it('[S7-005] takes a code once, however many use it', async () => {
+describe('signing in by phone [S7-005] [S7-006]', () => {
+  it('takes a code once, however many use it [S7-005]', async () => {
     const { phone } = await registered();
     const browser = openBrowser(app.url);
     const phoneCode = await codeFor(browser, phone, 2);
@@ -207,7 +207,7 @@ describe('[S7-005] [S7-006] signing in by phone', () => {
     expect(await browser.api.auth.signUp(form({ phone: unknown, phoneCode }))).toHaveProperty('session');
   });
 
-  it('[S7-011] asks for the second factor of the account', async () => {
+  it('asks for the second factor of the account [S7-011]', async () => {
     const { browser, phone, state } = await registered();
     const authenticator = await enrolApp({ ...browser, id: '', profile: state.profile as Profile });
     const device = openBrowser(app.url);

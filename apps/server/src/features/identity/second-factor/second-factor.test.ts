@@ -63,7 +63,7 @@ test('each way in that is followed by the second factor is tried here', () => {
   expect(Object.keys(WAYS_IN).sort()).toEqual([...ASKED_WAYS_IN].sort());
 });
 
-describe('[S7-011] [S4-001] the second factor', () => {
+describe('the second factor [S7-011] [S4-001]', () => {
   test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {
     const one = await provenPerson(app);
     // A factor switched on before the address was proven does not outlive the proof.

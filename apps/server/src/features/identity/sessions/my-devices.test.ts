@@ -106,7 +106,7 @@ describe('the list of devices', () => {
   });
 });
 
-describe('[S7-010] signing out', () => {
+describe('signing out [S7-010]', () => {
   test('a device ends its session and what it has open live within two seconds', async () => {
     const one = await person(app.url);
     const [lost, kept] = [await signInAs(one), await signInAs(one)];

@@ -35,7 +35,7 @@ const sessionCookies = ({ cookie }: Pick<Browser, 'cookie'>) =>
     .filter((pair) => pair !== '' && !pair.startsWith('beso_device='));
 
 describe('signing in and out', () => {
-  it('[S7-002] opens a session for the right password, whatever the case of the address', async () => {
+  it('opens a session for the right password, whatever the case of the address [S7-002]', async () => {
     const { profile } = await person(app.url);
     const browser = openBrowser(app.url);
     const state = await browser.api.auth.signIn({
@@ -60,7 +60,7 @@ describe('signing in and out', () => {
     [{ email: '', password: 'x' }, 'auth.validEmailRequired'],
     [{ email: 'nobody', password: 'x' }, 'auth.validEmailRequired'],
     [{ email: 'a@b.co', password: '' }, 'auth.passwordRequired'],
-  ])('[S5-002] refuses %o', async (input, key) => {
+  ])('refuses %o [S5-002]', async (input, key) => {
     const signIn = openBrowser(app.url).api.auth.signIn(input);
     await expect(signIn).rejects.toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ key }] } });
   });
@@ -112,7 +112,7 @@ describe('signing in and out', () => {
 
 describe('the session', () => {
   // ASVS V8.2.3, V15.3.1
-  it('[S3-003] [S7-009] [S7-012] has the fields of the specification and no token', async () => {
+  it('has the fields of the specification and no token [S3-003] [S7-009] [S7-012]', async () => {
     const one = await person(app.url);
     const { session } = await one.api.auth.getSession();
     expect(session).toEqual({
@@ -162,7 +162,7 @@ describe('the session', () => {
     expect(sessionCookies(one)).toEqual(before);
   });
 
-  it('[S7-003] [S9-023] never ends while it is used: each request of a later day gives it its full life again', async () => {
+  it('never ends while it is used: each request of a later day gives it its full life again [S7-003] [S9-023]', async () => {
     const one = await person(app.url);
     await app.owner.query(
       `UPDATE auth_sessions SET expires_at = now() + interval '1 minute' WHERE user_id = $1`,

@@ -43,7 +43,7 @@ const write = async (text: string) => {
   });
 };
 
-it('[S5-016] sends nothing while a comment is on its way, and nothing that is blank', async () => {
+it('sends nothing while a comment is on its way, and nothing that is blank [S5-016]', async () => {
   let finish: (answer: object) => void = () => undefined;
   const { calls } = await open([], () => new Promise((resolve) => (finish = resolve)));
   const sent = () => calls.filter((call) => call === `POST ${COMMENTS}`).length;
@@ -60,7 +60,7 @@ it('[S5-016] sends nothing while a comment is on its way, and nothing that is bl
   await screen.pass(1);
 });
 
-it('[S2-059] [S8-033] shows initials, name, words and time of a comment, or that there are none', async () => {
+it('shows initials, name, words and time of a comment, or that there are none [S2-059] [S8-033]', async () => {
   const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
   const createdAt = new Date(Date.now() - 12 * 60_000).toISOString();
   const said = { id: crypto.randomUUID(), author, text: 'So kind', createdAt };

@@ -18,7 +18,7 @@ const relationship = (id: string, ...people: string[]): Relationship => ({
   members: people.map((person) => member(person)),
 });
 
-describe('[S2-101] whom a beso can be for', () => {
+describe('whom a beso can be for [S2-101]', () => {
   it('is everybody I share a relationship with, once, and never myself', () => {
     const found = recipientsOf(
       [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Marco', 'me')],

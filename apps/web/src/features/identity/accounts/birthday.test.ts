@@ -15,14 +15,14 @@ import {
 } from './birthday.ts';
 
 describe('the birthday picker', () => {
-  it('[S9-003] [S5-014] offers 81 years, from 14 years before this one', () => {
+  it('offers 81 years, from 14 years before this one [S9-003] [S5-014]', () => {
     const years = yearOptions(new Date('2026-11-21T12:00:00'));
     expect(years).toHaveLength(81);
     expect(years[0]).toBe('2012');
     expect(years.at(-1)).toBe('1932');
   });
 
-  it('[S5-014] clamps the day to the length of the month', () => {
+  it('clamps the day to the length of the month [S5-014]', () => {
     expect(composeBirthday({ year: '1994', month: '02', day: '31' })).toBe('1994-02-28');
     expect(composeBirthday({ year: '1996', month: '02', day: '31' })).toBe('1996-02-29');
     expect(composeBirthday({ year: '', month: '02', day: '31' })).toBe('-02-29');
@@ -30,7 +30,7 @@ describe('the birthday picker', () => {
     expect(composeBirthday({ year: '1994', month: '', day: '31' })).toBe('1994--31');
   });
 
-  it('[S5-014] offers only the days that the month has', () => {
+  it('offers only the days that the month has [S5-014]', () => {
     expect(dayOptions('', '')).toHaveLength(31);
     expect(dayOptions('1900', '02').at(-1)).toBe('28');
     expect(daysInMonth('2000', '02')).toBe(29);
@@ -43,7 +43,7 @@ describe('the birthday picker', () => {
     expect(parseBirthday('1994--14')).toEqual({ year: '1994', month: '', day: '14' });
   });
 
-  it('[S5-015] follows the order and the month names of the language', () => {
+  it('follows the order and the month names of the language [S5-015]', () => {
     expect(partOrder('en-US')).toEqual(['month', 'day', 'year']);
     for (const locale of ['en-GB', 'es', 'fr', 'it'])
       expect(partOrder(locale)).toEqual(['day', 'month', 'year']);
@@ -53,7 +53,7 @@ describe('the birthday picker', () => {
   });
 });
 
-describe('[S5-014] a birthday that is typed in one go', () => {
+describe('a birthday that is typed in one go [S5-014]', () => {
   const written = { order: partOrder('en-GB'), separator: partSeparator('en-GB') };
   /** Types key by key, as a person does. */
   const type = (keys: string) => {

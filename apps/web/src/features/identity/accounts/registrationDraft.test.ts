@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDraft } from './registrationDraft.ts';
 
-it('[S2-073] keeps what was typed, never a password', () => {
+it('keeps what was typed, never a password [S2-073]', () => {
   const draft = toDraft({
     firstName: 'Giulia',
     lastName: 'Rossi',

@@ -75,7 +75,7 @@ async function enabled(): Promise<void> {
 
 const problemOf = (code: string) => biometricProblem({ code }, t);
 
-describe('[S4-019] [S2-066] the offer after a sign-in', () => {
+describe('the offer after a sign-in [S4-019] [S2-066]', () => {
   it('is made where the device has biometry, and puts address and session behind it', async () => {
     expect(await isOneTapOffered(USER)).toBe(true);
     await enableOneTap(USER, WORDS);
@@ -102,7 +102,7 @@ describe('[S4-019] [S2-066] the offer after a sign-in', () => {
     expect([device.kept, stored.size]).toEqual([undefined, 0]);
   });
 
-  it('[S9-031] is a passkey in a browser, once, for a proven address', async () => {
+  it('is a passkey in a browser, once, for a proven address [S9-031]', async () => {
     vi.stubGlobal('androidBridge', undefined);
     expect(await isOneTapOffered(USER)).toBe(false);
     const known = Object.assign(() => undefined, {
@@ -116,7 +116,7 @@ describe('[S4-019] [S2-066] the offer after a sign-in', () => {
   });
 });
 
-describe('[S4-020] [S9-017] signing in by biometry', () => {
+describe('signing in by biometry [S4-020] [S9-017]', () => {
   it('restores the session at once and has the server confirm it', async () => {
     await enabled();
     const borne: string[] = [];
@@ -148,7 +148,7 @@ describe('[S4-020] [S9-017] signing in by biometry', () => {
   });
 });
 
-it('[S8-076] says what went wrong and what went well', () => {
+it('says what went wrong and what went well [S8-076]', () => {
   expect([problemOf('1'), problemOf('3'), problemOf('10')]).toEqual([
     'Biometric authentication not supported on this device',
     'Biometric authentication not supported on this device',
@@ -162,7 +162,7 @@ it('[S8-076] says what went wrong and what went well', () => {
   expect([t('biometric.enable'), t('biometric.notNow')]).toEqual(['Yes, Enable Biometric', 'Not Now']);
 });
 
-it('[S9-031] calls it as the platform does', () => {
+it('calls it as the platform does [S9-031]', () => {
   expect(biometricLabel(t)).toBe('Fingerprint / Face Unlock');
   vi.stubGlobal('androidBridge', undefined);
   vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });

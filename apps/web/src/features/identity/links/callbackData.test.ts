@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCallback } from './callbackData.ts';
 
-describe('[S2-046] the address of the callback', () => {
+describe('the address of the callback [S2-046]', () => {
   it('carries a code, whose it is and what led there, in the query or behind the #', () => {
     const said =
       'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
@@ -20,7 +20,7 @@ describe('[S2-046] the address of the callback', () => {
     'refresh_token=b',
     'access_token=a&refresh_token=b&code=abc',
     'access_token=',
-  ])('[S8-013] %s is refused, and nothing of it is kept', (tokens) => {
+  ])('%s is refused, and nothing of it is kept [S8-013]', (tokens) => {
     for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
       expect(read).toEqual({ code: '', entry: {}, refusal: 'session' });
     }
@@ -31,11 +31,11 @@ describe('[S2-046] the address of the callback', () => {
     ['error=access_denied&error_code=otp_expired', 'expired'],
     ['error_description=Call+this+number', 'other'],
     ['error=%3Cb%3E', 'other'],
-  ])('[S8-019] %s is a refusal of a kind that we know', (said, refusal) => {
+  ])('%s is a refusal of a kind that we know [S8-019]', (said, refusal) => {
     expect(readCallback(`?${said}`, '')).toEqual({ code: '', entry: {}, refusal });
   });
 
-  it('[S2-047] takes registration data in, only what the form has, and never a password', () => {
+  it('takes registration data in, only what the form has, and never a password [S2-047]', () => {
     const data = {
       firstName: 'Nora',
       password: 'secret',

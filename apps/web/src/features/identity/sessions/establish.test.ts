@@ -50,7 +50,7 @@ async function run(
   return { ending: await establish(steps), waited, attempts };
 }
 
-describe('[S4-031] [S9-020] waiting for the session', () => {
+describe('waiting for the session [S4-031] [S9-020]', () => {
   it('is over at once when all is well', async () => {
     const made: Redeemed = { state: IN, registered: true, passwordOffer: 'first' };
     const { ending, waited } = await run(answers(made), answers(IN));
@@ -58,7 +58,7 @@ describe('[S4-031] [S9-020] waiting for the session', () => {
     expect(waited).toEqual([]);
   });
 
-  it('[S8-011] tries again what may pass, a second apart, and uses the code once', async () => {
+  it('tries again what may pass, a second apart, and uses the code once [S8-011]', async () => {
     const redeeming = answers<Redeemed>({ throws: away }, { throws: busy }, KNOWN);
     const { ending, waited } = await run(redeeming, answers(OUT, IN));
     expect(ending).toEqual({ is: 'in', ...KNOWN });
@@ -66,7 +66,7 @@ describe('[S4-031] [S9-020] waiting for the session', () => {
     expect(redeeming.count()).toBe(3);
   });
 
-  it('[S8-022] gives up after 15 attempts when the browser keeps no session, or nothing answers', async () => {
+  it('gives up after 15 attempts when the browser keeps no session, or nothing answers [S8-022]', async () => {
     for (const redeeming of [answers(KNOWN), answers<never>({ throws: away })]) {
       const { ending, attempts } = await run(redeeming, answers(OUT));
       expect(ending).toEqual({ is: 'timeout' });
@@ -76,13 +76,13 @@ describe('[S4-031] [S9-020] waiting for the session', () => {
     expect([CALLBACK_SUCCESS_REDIRECT_MS, CALLBACK_ERROR_REDIRECT_MS]).toEqual([1_500, 3_000]);
   });
 
-  it('[S8-023] [S8-008] says that the session could not be made when the server keeps failing', async () => {
+  it('says that the session could not be made when the server keeps failing [S8-023] [S8-008]', async () => {
     expect((await run(answers<never>({ throws: busy }), answers(OUT))).ending).toEqual({ is: 'setup' });
     const broken = answers<never>({ throws: new Error('no JSON') });
     expect((await run(broken, answers(OUT))).ending).toEqual({ is: 'setup' });
   });
 
-  it('[S8-020] [S8-012] ends at a refusal', async () => {
+  it('ends at a refusal [S8-020] [S8-012]', async () => {
     const { ending, attempts } = await run(answers<never>({ throws: used }), answers(IN));
     expect(ending).toEqual({ is: 'refused', error: used });
     expect(attempts).toEqual([1]);

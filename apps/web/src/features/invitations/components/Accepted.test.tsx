@@ -24,7 +24,7 @@ const invitation = (relationshipType: 'couple' | 'group') =>
 it.each([
   'couple',
   'group',
-] as const)('[S4-040] [S9-019] home follows 2 s after joining a %s, whatever else still loads', async (kind) => {
+] as const)('home follows 2 s after joining a %s, whatever else still loads [S4-040] [S9-019]', async (kind) => {
   // The list of relationships never answers.
   answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
   const id = crypto.randomUUID();

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('[S8-067] says that the invitations were not fetched', async () => {
+it('says that the invitations were not fetched [S8-067]', async () => {
   await open(undefined, REFUSED);
   await screen.pass(60_000);
   expect(screen.text()).toContain('Failed to fetch invitations');
@@ -56,7 +56,7 @@ it.each([
   expect(screen.text()).toContain(text);
 });
 
-it('[S8-072] offers no more sending once the limit is reached', async () => {
+it('offers no more sending once the limit is reached [S8-072]', async () => {
   await open(sent({ resendsLeft: 0, retryCount: 3 }), BROKEN);
   expect(screen.text()).toContain('Maximum resends reached. Please try again later.');
   expect(() => screen.button('Resend')).toThrow();
@@ -77,7 +77,7 @@ it.each([
 it.each([
   [{ status: 204 }, 'Invitation cancelled successfully'],
   [BROKEN, 'Failed to cancel invitation'],
-])('[S8-059] says how cancelling ended', async (answer, text) => {
+])('says how cancelling ended [S8-059]', async (answer, text) => {
   await open(sent(), answer);
   await screen.press('Cancel');
   await screen.pass(500);

@@ -40,7 +40,7 @@ const open = async (preview: Answer, accept: Answer) => {
   await screen.pass(100);
 };
 
-it('[S8-060] says that accepting failed, and keeps the invitation', async () => {
+it('says that accepting failed, and keeps the invitation [S8-060]', async () => {
   await open({ body: VALID }, { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } });
   await screen.press('Join Marco');
   await screen.pass(20_000);
@@ -48,13 +48,13 @@ it('[S8-060] says that accepting failed, and keeps the invitation', async () => 
   expect(screen.button('Join Marco').isConnected).toBe(true);
 });
 
-it('[S8-068] says that the invitation could not be validated', async () => {
+it('says that the invitation could not be validated [S8-068]', async () => {
   await open({ status: 400, body: { code: 'INVALID_INPUT', data: { fields: [] } } }, {});
   await screen.pass(20_000);
   expect(screen.text()).toContain('Failed to validate invitation');
 });
 
-it('[S8-070] [S5-038] says that an unknown invitation is invalid', async () => {
+it('says that an unknown invitation is invalid [S8-070] [S5-038]', async () => {
   await open({ status: 404, body: { code: 'INVITATION_NOT_FOUND' } }, {});
   await screen.pass(20_000);
   expect(screen.text()).toContain('Invalid Invitation');

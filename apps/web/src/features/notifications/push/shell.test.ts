@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const DEVICE = { service: 'fcm', token: 'a'.repeat(64) };
 
-describe('[S1-012] push in a shell', () => {
+describe('push in a shell [S1-012]', () => {
   it('is on once the person has said so, and again after the next sign-in', async () => {
     await resumePush();
     expect([pushState(), world.calls]).toEqual(['off', []]);
@@ -127,7 +127,7 @@ describe('[S1-012] push in a shell', () => {
   });
 });
 
-describe('[S1-012] a tapped push of a shell', () => {
+describe('a tapped push of a shell [S1-012]', () => {
   const ID = '0f0e9c1e-31f5-4c8e-8f0a-3f3f9c1e31f5';
   const push = (changed: object) => ({ url: `/activity/${ID}`, tag: ID, person: 'giulia', ...changed });
   const opened: string[] = [];

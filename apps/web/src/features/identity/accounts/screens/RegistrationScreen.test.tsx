@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('[S4-022] asks about an address once it has an @ and a dot, with a spinner, then a green dot', async () => {
+it('asks about an address once it has an @ and a dot, with a spinner, then a green dot [S4-022]', async () => {
   const { answer, count } = lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   for (const unfinished of ['nora', 'nora@example', 'nora.example']) {
@@ -56,7 +56,7 @@ it('[S4-022] asks about an address once it has an @ and a dot, with a spinner, t
   expect(count()).toBe(1);
 });
 
-it('[S8-015] [S9-018] a taken address is said in a message, and 2 s later sign-in follows', async () => {
+it('a taken address is said in a message, and 2 s later sign-in follows [S8-015] [S9-018]', async () => {
   const { answer } = lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   await screen.type('Email', 'nora@example.org');
@@ -71,7 +71,7 @@ it('[S8-015] [S9-018] a taken address is said in a message, and 2 s later sign-i
   expect(screen.address()).toBe('/login?email=nora%40example.org');
 });
 
-it('[S3-032] offers the mailed link instead of a password to everybody', async () => {
+it('offers the mailed link instead of a password to everybody [S3-032]', async () => {
   lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   expect(screen.button('Email me a link instead of a password').isConnected).toBe(true);

@@ -28,7 +28,7 @@ afterEach(async () => {
 it.each([
   ['S8-021', '', 'No authentication data found in URL'],
   ['S8-019', '?error=access_denied', 'Authentication failed: '],
-])('[S2-079] [S8-024] [S9-020] [%s] the error stays for 3 s, then leads to registration', async (_id, query, text) => {
+])('[%s] the error stays for 3 s, then leads to registration [S2-079] [S8-024] [S9-020]', async (_id, query, text) => {
   await open(query);
   expect(screen.text()).toContain(text);
   await screen.pass(2_999);
@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['Try Again', '/simplified-registration'],
   ['Go Home', '/home'],
-])('[S2-080] %s leads to %s at once', async (name, address) => {
+])('%s leads to %s at once [S2-080]', async (name, address) => {
   await open('');
   await screen.press(name);
   expect(screen.address()).toBe(address);
@@ -63,7 +63,7 @@ it.each([
   ['S4-027', 'Welcome back!', person, false],
   ['S4-028', 'Welcome to BESO!', person, true],
   ['S4-029', 'Welcome!', null, false],
-])('[S2-079] [S4-031] [S9-020] [%s] says %s for 1.5 s, then goes on', async (_id, text, profile, registered) => {
+])('[%s] says %s for 1.5 s, then goes on [S2-079] [S4-031] [S9-020]', async (_id, text, profile, registered) => {
   followed(stateOf(profile), registered);
   await open('?code=abc');
   await screen.pass(0);
@@ -76,7 +76,7 @@ it.each([
 
 const OUT = { session: null, profile: null, challenge: null, leaving: null };
 
-it('[S4-031] [S8-022] [S9-020] looks for the session 15 times, one second apart, then says so for 3 s', async () => {
+it('looks for the session 15 times, one second apart, then says so for 3 s [S4-031] [S8-022] [S9-020]', async () => {
   const { calls } = followed(OUT, false);
   await open('?code=abc');
   await screen.pass(13_999);
@@ -92,7 +92,7 @@ it('[S4-031] [S8-022] [S9-020] looks for the session 15 times, one second apart,
   expect(screen.text()).toContain('Authentication timeout - session not established');
 });
 
-it('[S8-023] [S8-024] says that the session could not be set up', async () => {
+it('says that the session could not be set up [S8-023] [S8-024]', async () => {
   followed(OUT, false, () => ({ status: 418 }));
   await open('?code=abc');
   await screen.pass(0);

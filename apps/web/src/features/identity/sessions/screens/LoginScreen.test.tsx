@@ -43,7 +43,7 @@ it.each([
   [401, 'INVALID_CREDENTIALS', 'Email or password don’t match.'],
   [500, 'INTERNAL_SERVER_ERROR', 'Signing in did not work. Please try again.'],
   [418, 'SOMETHING_NEW', 'An unexpected error occurred'],
-])('[S8-001] [S5-002] a sign-in that failed with %i %s says so at the form', async (status, code, text) => {
+])('a sign-in that failed with %i %s says so at the form [S8-001] [S5-002]', async (status, code, text) => {
   await signInWith({ status, body: { code } });
   expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
   expect(screen.address()).toBe('/login');
