@@ -40,7 +40,7 @@ const activity = (status: NonNullable<Notification['activity']>['status']) =>
 
 describe('what a row of the inbox says', () => {
   it.each(NOTIFICATION_KINDS)('has words for %s, also when what it is about is hidden', (kind) => {
-    expect(wordingOf(notification(kind)).key).toMatch(/^said\./);
+    expect(wordingOf(notification(kind)).key).toMatch(/^messages\./);
   });
 
   it('counts besos', () => {
