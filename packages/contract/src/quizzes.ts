@@ -83,7 +83,7 @@ export const QuizStatus = z.object({
   /** [S4-045] */
   userCompletedMyInfo: z.boolean(),
   settings: QuizSettings,
-  /** The caller’s partners, then others by the newest shared relationship, at most `QUIZ_PEOPLE_SHOWN`. */
+  /** People who share a relationship with the caller, most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
   people: z.array(QuizPerson),
   /** Besos that quizzes can still earn this month, up to `QUIZ_BESOS_PER_MONTH`. */
   besosLeft: z.int().nonnegative(),

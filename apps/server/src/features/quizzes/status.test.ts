@@ -33,12 +33,12 @@ async function with_(other: Person) {
 }
 const start = (other: Person) => refusal(giulia.api.quizzes.startQuiz({ personId: other.id }));
 
-test('everybody I share something with is listed, my partner before a newer group, with all that we share [S2-123]', async () => {
+test('everybody I share something with is listed, the most recent first, with all that we share [S2-123]', async () => {
   const { people, userCompletedMyInfo, besosLeft } = await giulia.api.quizzes.getQuizStatus();
   expect(userCompletedMyInfo).toBe(false);
   expect(besosLeft).toBe(30);
-  expect(people.map(({ person: { firstName } }) => firstName)).toEqual(['Marco', 'Nora']);
-  expect(people.map(({ relationships }) => relationships.map(({ id }) => id))).toEqual([[many, two], [many]]);
+  expect(people.map(({ person: { firstName } }) => firstName)).toEqual(['Nora', 'Marco']);
+  expect(people.map(({ relationships }) => relationships.map(({ id }) => id))).toEqual([[many], [many, two]]);
   expect((await (await person(app.url)).api.quizzes.getQuizStatus()).people).toEqual([]);
 });
 

@@ -42,12 +42,11 @@ const PEOPLE = statement(
       JOIN relationships r ON r.id = shared.id) AS relationships
    FROM quiz_people($1, clock_timestamp(), $2) AS one JOIN profiles person ON person.id = one.person_id
    LEFT JOIN quiz_sessions finished ON finished.id = one.finished_id
-   ORDER BY EXISTS (SELECT FROM relationships r WHERE r.id = ANY (one.relationship_ids) AND r.type = 'couple')
-     DESC, one.place DESC, one.person_id`,
+   ORDER BY one.place DESC, one.person_id`,
   PERSON,
 );
 
-/** [S3-014] [S7-043] Returns the people with whom the viewer shares something, partners first. */
+/** [S3-014] [S7-043] Returns the people with whom the viewer shares something, the most recent first. */
 export async function listQuizPeople(database: Database, viewerId: ViewerId): Promise<QuizPersonRow[]> {
   return (await run(database, PEOPLE, [viewerId, QUIZ_PEOPLE_SHOWN])).rows;
 }

@@ -7,7 +7,7 @@ import { faceOf } from '../../relationships/index.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { StateTag } from './StateTag.tsx';
 
-/** With more than one person the taker picks the subject; the partner comes first. */
+/** With more than one person the taker picks the subject; the most recent comes first. */
 export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
   const { t } = useTexts();
   return (

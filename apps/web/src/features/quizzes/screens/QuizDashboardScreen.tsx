@@ -97,7 +97,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] With several people, the person picks; the partner is chosen first. */
+/** [S2-123] With several people, the person picks; the most recent is chosen first. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();
