@@ -173,14 +173,32 @@ describe('what nothing shows is removed', () => {
     expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
   });
 
+  test('a folder that is not of BESO stays, and keeps no other from being put aside', async () => {
+    const one = await person(app.url);
+    const [foreign = '', stray = ''] = ['lost/found', `${one.id}/beside`].map(
+      (name) => `beso-images/${name}`,
+    );
+    for (const path of [foreign, stray]) {
+      mkdirSync(placeOf(path), { recursive: true });
+      utimesSync(placeOf(path), new Date(0), new Date(0));
+    }
+    await removeStrayFiles(app.services);
+    expect(await listed()).toEqual([stray]);
+    await noteAgo('31 days');
+    await removeStrayFiles(app.services);
+    expect([foreign, stray].map((path) => existsSync(placeOf(path)))).toEqual([true, false]);
+  });
+
   test('an erased person’s files that were put aside go with them', async () => {
     const one = await person(app.url);
-    const stray = placeOf(`beso-images/${one.id}/stray`);
-    mkdirSync(stray, { recursive: true });
-    utimesSync(stray, new Date(0), new Date(0));
+    const [stray = '', left = ''] = ['stray', 'left'].map((name) => `beso-images/${one.id}/${name}`);
+    for (const path of [stray, left]) mkdirSync(placeOf(path), { recursive: true });
+    utimesSync(placeOf(stray), new Date(0), new Date(0));
     await removeStrayFiles(app.services);
+    await app.owner.query('INSERT INTO picture_removals VALUES ($1, $2, false)', [left, one.id]);
     await removePicturesOf(app.services, one.id);
-    expect([existsSync(stray), await listed()]).toEqual([false, []]);
+    expect([stray, left].map((path) => existsSync(placeOf(path)))).toEqual([false, false]);
+    expect(await listed()).toEqual([]);
   });
 
   test('files of a deleted row that a killed program left go with the next sweep', async () => {

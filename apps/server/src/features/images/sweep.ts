@@ -4,8 +4,8 @@ import { deleteImage, listImagesOf } from './queries/images.ts';
 import {
   deleteUnusedImages,
   endRemoval,
-  listAsideOf,
   listDueAside,
+  listRemovalsOf,
   listRemoved,
   putAside,
   takeBack,
@@ -77,7 +77,7 @@ export async function removeStrayFiles(
  */
 export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
-  await removeListed(parts, await listAsideOf(database.db, ownerId));
+  await removeListed(parts, await listRemovalsOf(database.db, ownerId));
   for (;;) {
     const some = await listImagesOf(database.db, ownerId, AT_ONCE);
     for (const { id, path } of some) {

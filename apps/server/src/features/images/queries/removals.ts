@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, integer, run, type Statement, statement, text } from '../../../platform/db/statement.ts';
 import { pictureRemovals } from '../schema.ts';
@@ -50,29 +50,30 @@ export async function listRemoved(db: Queryable, atMost: number): Promise<string
   return rows.map(({ path }) => path);
 }
 
-/** Lists the folders of a person that were put aside. */
-export async function listAsideOf(db: Queryable, ownerId: string): Promise<string[]> {
+/** Lists the folders of a person that are to be removed, now or later. */
+export async function listRemovalsOf(db: Queryable, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ path: pictureRemovals.path })
     .from(pictureRemovals)
-    .where(and(eq(pictureRemovals.ownerId, ownerId), eq(pictureRemovals.isPutAside, true)));
+    .where(eq(pictureRemovals.ownerId, ownerId));
   return rows.map(({ path }) => path);
 }
 
 export async function endRemoval(db: Queryable, path: string): Promise<void> {
-  await db.delete(pictureRemovals).where(inArray(pictureRemovals.path, [path]));
+  await db.delete(pictureRemovals).where(eq(pictureRemovals.path, path));
 }
 
 const PUT_ASIDE = statement(
   'picture_removals_put_aside',
   `INSERT INTO picture_removals (path, owner_id, is_put_aside)
    SELECT found.path, split_part(found.path, '/', 2)::uuid, true FROM unnest($1::text[]) AS found(path)
-   WHERE NOT EXISTS (SELECT FROM images i WHERE i.path = found.path)
+   WHERE found.path ~ '^[^/]+/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/'
+     AND NOT EXISTS (SELECT FROM images i WHERE i.path = found.path)
    ON CONFLICT (path) DO NOTHING`,
   {},
 );
 
-/** Puts the folders without a row aside. Paths are `{bucket}/{userId}/{name}`. */
+/** Puts folders without a row aside. Other paths than `{bucket}/{userId}/{name}` are not of BESO. */
 export async function putAside(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
