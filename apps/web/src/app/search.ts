@@ -10,7 +10,10 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** These functions return the known parameters of each route's query and drop the rest. */
+/**
+ * These functions return the known parameters of each route's query. The router hands on as it is what they
+ * leave out, so a screen that may not see a refused value needs its key with `undefined`.
+ */
 type Search = Record<string, unknown>;
 
 export function redirectSearch({ redirect }: Search): { redirect?: string } {
