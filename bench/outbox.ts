@@ -4,10 +4,11 @@
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { giftScript } from './support/gift.ts';
 import { beginDay, emptyInboxes, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, judge, rateOf, ratioOf } from './support/rounds.ts';
+import { alternate, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const AT_LEAST = 0.5;
