@@ -25,19 +25,19 @@ export interface ShownScreen {
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
   pass(ms: number): Promise<void>;
-  /** A link or button whose name begins so; one that loads has a second, hidden name behind it. */
+  /** A link, button or choice whose name begins so; one that loads has a second, hidden name behind it. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-function fieldIn(page: HTMLElement, name: string) {
-  for (const label of page.querySelectorAll('label')) {
+function fieldOf(name: string) {
+  for (const label of document.querySelectorAll('label')) {
     const field = document.getElementById(label.htmlFor);
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
     if (isText && label.textContent.startsWith(name)) return field;
   }
-  throw new Error(`no field ${name} in: ${page.textContent}`);
+  throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
 /** React listens to changes that its own record of the value does not know. */
@@ -79,18 +79,21 @@ async function advance(ms: number): Promise<void> {
 /**
  * Draws a screen at its address in a document in memory; every other address is an empty page.
  * @param route the pattern of its path, if it has parameters
+ * @param state what the page before handed on
  */
 export async function showScreen(
   Screen: () => ReactNode,
   address: string,
   route = address.replace(/[?#].*/, ''),
+  state: object = {},
 ): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
   const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  window.history.replaceState(null, '', address);
+  // The router drops a state without its own keys.
+  window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
   const history = createBrowserHistory();
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
   const page = document.body.appendChild(document.createElement('div'));
@@ -105,16 +108,19 @@ export async function showScreen(
     await advance(0);
   });
   const button = (name: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('a, button')].find((element) =>
-      (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name),
+    const named = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
+    const found = [...document.querySelectorAll<HTMLElement>('a, button, label')].find(
+      (element) =>
+        named(element).trim().startsWith(name) &&
+        (element.tagName !== 'LABEL' || element.querySelector('[type=radio]') !== null),
     );
     if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
   };
   return {
     text: () => document.body.textContent,
-    field: (name) => fieldIn(page, name),
-    type: (name, text) => act(async () => typeInto(fieldIn(page, name), text)),
+    field: (name) => fieldOf(name),
+    type: (name, text) => act(async () => typeInto(fieldOf(name), text)),
     address: () => history.location.href,
     pass: (ms) => act(() => advance(ms)),
     button,

@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Language,
+  loadNamespaces,
+  type Namespace,
+  speak,
+  translateText,
+} from '../src/platform/i18n/index.ts';
+import { answerRequests, type ShownScreen } from './showScreen.tsx';
+
+type Answers = Parameters<typeof answerRequests>[0];
+
+/** A text that the specification quotes, the same in the other language, its cause, and how it comes about. */
+export type QuotedText = readonly [
+  id: string,
+  english: string,
+  other: string,
+  cause: string,
+  happen: () => Promise<ShownScreen>,
+];
+
+export const t = translateText;
+export const BROKEN = { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } };
+export const REFUSED = { status: 400, body: { code: 'INVALID_INPUT', data: { fields: [] } } };
+export const refusal = (status: number, code: string, data?: unknown) => ({ status, body: { code, data } });
+
+export const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+export const marco = { id: crypto.randomUUID(), firstName: 'Marco', lastName: 'Rossi', avatarUrl: null };
+const user = { id: me.id, email: 'nora@example.org', emailVerified: true };
+export const OUT = { session: null, profile: null, challenge: null, leaving: null };
+export const SIGNED_IN = {
+  ...OUT,
+  session: { user, expiresAt: '2099-01-01T00:00:00.000Z' },
+  profile: me,
+};
+
+/** Answers requests, the look-up of the session with nobody unless told otherwise. */
+export const answer = (answers: Answers) =>
+  answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
+
+/**
+ * Makes each text happen, and reads it in English and in the other language, which is one for the screen.
+ * `npm run requirements` writes the table of these rows.
+ */
+export function quotedTexts(
+  screen: string,
+  other: Exclude<Language, 'en'>,
+  namespaces: readonly Namespace[],
+  rows: readonly QuotedText[],
+): void {
+  describe.each(['en', other] as const)(`${screen} in %s`, (language) => {
+    let shown: ShownScreen | undefined;
+    beforeAll(async () => {
+      speak(language);
+      await loadNamespaces('common', 'errors', ...namespaces);
+    });
+    beforeEach(() => {
+      vi.useFakeTimers();
+      sessionStorage.clear();
+    });
+    afterEach(async () => {
+      await shown?.close();
+      shown = undefined;
+      document.body.replaceChildren();
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
+    for (const [cause, same] of Map.groupBy(rows, ([, , , cause]) => cause)) {
+      const said = same.map(([, english]) => `“${english}”`).join(' and ');
+      const ids = [...new Set(same.map(([id]) => ` [${id}]`))].join('');
+      it(`says ${said} when ${cause}${ids}`, async () => {
+        speak(language);
+        shown = await same[0]?.[4]();
+        for (const [, english, translated] of same) {
+          expect(shown?.text()).toContain(language === 'en' ? english : translated);
+        }
+      });
+    }
+  });
+}
