@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@beso/contract/limits';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Language,
@@ -6,7 +7,8 @@ import {
   speak,
   translateText,
 } from '../src/platform/i18n/index.ts';
-import { answerRequests, type ShownScreen } from './showScreen.tsx';
+import { startSession } from '../src/platform/session/session.ts';
+import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx';
 
 type Answers = Parameters<typeof answerRequests>[0];
 
@@ -34,9 +36,31 @@ export const SIGNED_IN = {
   profile: me,
 };
 
+/** Signs this browser in, as the answers say it. */
+export const signIn = (state: object = SIGNED_IN) => startSession(state as Parameters<typeof startSession>[0]);
+
 /** Answers requests, the look-up of the session with nobody unless told otherwise. */
 export const answer = (answers: Answers) =>
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
+
+/** Answers uploads, which use XMLHttpRequest; undefined is a lost network. */
+export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = status;
+      responseText = JSON.stringify(body);
+      onload = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        setTimeout(() => this.onload());
+      }
+    },
+  );
+}
 
 /**
  * Makes each text happen, and reads it in English and in the other language, which is one for the screen.
@@ -59,6 +83,8 @@ export function quotedTexts(
       sessionStorage.clear();
     });
     afterEach(async () => {
+      // Messages outlive their page for some seconds.
+      await shown?.pass(TOAST_MS + 1_000);
       await shown?.close();
       shown = undefined;
       document.body.replaceChildren();

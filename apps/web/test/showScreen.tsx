@@ -20,7 +20,8 @@ export interface ShownScreen {
   /** The words of the page and of its messages. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  type(name: string, text: string): Promise<void>;
+  /** Types into the field whose name begins so, or into one of those after it that are named alike. */
+  type(name: string, text: string, place?: number): Promise<void>;
   /** Path and query of the page that is shown. */
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
@@ -31,12 +32,15 @@ export interface ShownScreen {
   close(): Promise<void>;
 }
 
-function fieldOf(name: string) {
-  for (const label of document.querySelectorAll('label')) {
+function fieldOf(name: string, place = 0) {
+  const labels = [...document.querySelectorAll('label')].filter((label) => label.textContent.startsWith(name));
+  const exact = labels.filter((label) => label.textContent === name);
+  const fields = (exact.length > 0 ? exact : labels).flatMap((label) => {
     const field = document.getElementById(label.htmlFor);
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-    if (isText && label.textContent.startsWith(name)) return field;
-  }
+    return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? [field] : [];
+  });
+  const field = fields[place];
+  if (field !== undefined) return field;
   throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
@@ -90,12 +94,15 @@ export async function showScreen(
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
+  // The ids of members' pages begin with those of their layouts.
+  const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
+  const member = createRoute({ getParentRoute: () => data, id: 'member', component: Outlet });
+  const here = createRoute({ getParentRoute: () => member, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   // The router drops a state without its own keys.
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
   const history = createBrowserHistory();
-  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
+  const router = createRouter({ routeTree: root.addChildren([data.addChildren([member.addChildren([here])]), elsewhere]), history });
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {
@@ -120,7 +127,7 @@ export async function showScreen(
   return {
     text: () => document.body.textContent,
     field: (name) => fieldOf(name),
-    type: (name, text) => act(async () => typeInto(fieldOf(name), text)),
+    type: (name, text, place) => act(async () => typeInto(fieldOf(name, place), text)),
     address: () => history.location.href,
     pass: (ms) => act(() => advance(ms)),
     button,
