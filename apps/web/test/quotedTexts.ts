@@ -7,6 +7,7 @@ import {
   speak,
   translateText,
 } from '../src/platform/i18n/index.ts';
+import { reportReachable } from '../src/platform/connection/connectivity.ts';
 import { startSession } from '../src/platform/session/session.ts';
 import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx';
 
@@ -81,6 +82,7 @@ export function quotedTexts(
     beforeEach(() => {
       vi.useFakeTimers();
       sessionStorage.clear();
+      reportReachable();
     });
     afterEach(async () => {
       // Messages outlive their page for some seconds.

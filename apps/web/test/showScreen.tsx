@@ -33,13 +33,15 @@ export interface ShownScreen {
 }
 
 function fieldOf(name: string, place = 0) {
-  const labels = [...document.querySelectorAll('label')].filter((label) => label.textContent.startsWith(name));
-  const exact = labels.filter((label) => label.textContent === name);
-  const fields = (exact.length > 0 ? exact : labels).flatMap((label) => {
-    const field = document.getElementById(label.htmlFor);
-    return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? [field] : [];
-  });
-  const field = fields[place];
+  const named = [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('input, textarea')].map(
+    (field) => ({
+      field,
+      name: field.getAttribute('aria-label') ?? document.querySelector(`[for="${field.id}"]`)?.textContent,
+    }),
+  );
+  const exact = named.filter((one) => one.name === name);
+  const begun = named.filter((one) => one.name?.startsWith(name));
+  const field = (exact.length > 0 ? exact : begun)[place]?.field;
   if (field !== undefined) return field;
   throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
@@ -83,26 +85,26 @@ async function advance(ms: number): Promise<void> {
 /**
  * Draws a screen at its address in a document in memory; every other address is an empty page.
  * @param route the pattern of its path, if it has parameters
- * @param state what the page before handed on
+ * @param options the state that the page before handed on, and the layout of the page
  */
 export async function showScreen(
   Screen: () => ReactNode,
   address: string,
   route = address.replace(/[?#].*/, ''),
-  state: object = {},
+  { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
 ): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
-  // The ids of members' pages begin with those of their layouts.
+  // The ids of pages begin with those of their layouts.
   const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
-  const member = createRoute({ getParentRoute: () => data, id: 'member', component: Outlet });
-  const here = createRoute({ getParentRoute: () => member, path: route, component: Screen });
+  const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
+  const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   // The router drops a state without its own keys.
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
   const history = createBrowserHistory();
-  const router = createRouter({ routeTree: root.addChildren([data.addChildren([member.addChildren([here])]), elsewhere]), history });
+  const router = createRouter({ routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]), history });
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {
@@ -116,11 +118,13 @@ export async function showScreen(
   });
   const button = (name: string) => {
     const named = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
-    const found = [...document.querySelectorAll<HTMLElement>('a, button, label')].find(
-      (element) =>
-        named(element).trim().startsWith(name) &&
-        (element.tagName !== 'LABEL' || element.querySelector('[type=radio]') !== null),
-    );
+    const isNamed = (element: HTMLElement) =>
+      named(element).trim().startsWith(name) &&
+      (element.tagName !== 'LABEL' || element.querySelector('[type=radio]') !== null);
+    const within = (part: ParentNode | null) =>
+      [...(part ?? document).querySelectorAll<HTMLElement>('a, button, label')].find(isNamed);
+    // An open dialog lies above the page.
+    const found = within(document.querySelector('[role=dialog], [role=alertdialog]')) ?? within(document);
     if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
   };

@@ -148,7 +148,7 @@ quotedTexts('/verify-email', 'it', ['recovery'], [
 const inbox = async (resendsLeft: number) => {
   answer({});
   const state = { email: EMAIL, asked: { kind: 'sign_in', resendsLeft, passing: {} } };
-  const screen = await showScreen(CheckInboxScreen, '/verify-email-simple', '/verify-email-simple', state);
+  const screen = await showScreen(CheckInboxScreen, '/verify-email-simple', undefined, { state });
   await screen.pass(0);
   return screen;
 };
