@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@beso/contract/limits';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportReachable } from '../src/platform/connection/connectivity.ts';
 import {
   type Language,
   loadNamespaces,
@@ -7,7 +8,6 @@ import {
   speak,
   translateText,
 } from '../src/platform/i18n/index.ts';
-import { reportReachable } from '../src/platform/connection/connectivity.ts';
 import { startSession } from '../src/platform/session/session.ts';
 import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx';
 
@@ -38,7 +38,8 @@ export const SIGNED_IN = {
 };
 
 /** Signs this browser in, as the answers say it. */
-export const signIn = (state: object = SIGNED_IN) => startSession(state as Parameters<typeof startSession>[0]);
+export const signIn = (state: object = SIGNED_IN) =>
+  startSession(state as Parameters<typeof startSession>[0]);
 
 /** Answers requests, the look-up of the session with nobody unless told otherwise. */
 export const answer = (answers: Answers) =>
@@ -83,6 +84,11 @@ export function quotedTexts(
       vi.useFakeTimers();
       sessionStorage.clear();
       reportReachable();
+      vi.stubGlobal('reportError', () => undefined);
+      // A document in memory has no canvas for confetti.
+      vi.stubGlobal('matchMedia', (media: string) =>
+        Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
+      );
     });
     afterEach(async () => {
       // Messages outlive their page for some seconds.

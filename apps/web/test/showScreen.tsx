@@ -104,7 +104,10 @@ export async function showScreen(
   // The router drops a state without its own keys.
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
   const history = createBrowserHistory();
-  const router = createRouter({ routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]), history });
+  const router = createRouter({
+    routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]),
+    history,
+  });
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {

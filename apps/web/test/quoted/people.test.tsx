@@ -1,20 +1,12 @@
-// @vitest-environment happy-dom
-import { FindPeople } from '../../src/features/connections/components/FindPeople.tsx';
-import { PersonScreen } from '../../src/features/connections/screens/PersonScreen.tsx';
 import { Connected } from '../../src/features/invitations/components/Connected.tsx';
-import { GroupForm } from '../../src/features/invitations/components/GroupForm.tsx';
-import { PartnerForm } from '../../src/features/invitations/components/PartnerForm.tsx';
 import { InvitationsScreen } from '../../src/features/invitations/screens/InvitationsScreen.tsx';
-import { InviteScreen } from '../../src/features/invitations/screens/InviteScreen.tsx';
 import { JoinScreen } from '../../src/features/invitations/screens/JoinScreen.tsx';
 import { NoTokenScreen } from '../../src/features/invitations/screens/NoTokenScreen.tsx';
-import { MyConnections } from '../../src/features/relationships/screens/MyConnections.tsx';
 import {
   answer,
   BROKEN,
   marco,
   me,
-  OUT,
   quotedTexts,
   REFUSED,
   refusal,
@@ -22,15 +14,11 @@ import {
   signIn,
   t,
 } from '../quotedTexts.ts';
-import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
+import { type Answer, showScreen } from '../showScreen.tsx';
+import { NOBODY } from './fixtures.ts';
 
 const id = crypto.randomUUID();
 const NAMES = ['shell', 'invitations', 'inviting', 'friendsInvite', 'connections', 'relationships'] as const;
-const NOBODY = {
-  'GET /relationships': () => ({ body: { relationships: [] } }),
-  'GET /former-relationships': () => ({ body: { relationships: [] } }),
-  'GET /invitations': () => ({ body: { invitations: [] } }),
-};
 
 const sent = {
   ...{ id, status: 'sent', statusAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
@@ -38,7 +26,11 @@ const sent = {
   ...{ isMailed: true, partnerName: 'Marco', partnerEmail: 'marco@example.org', openedAt: null },
   ...{ registeringAt: null, isRetried: false, retryCount: 0, resendsLeft: 2 },
 };
-const management = async (list: Answer, change: Answer = {}, steps: readonly Parameters<typeof t>[0][] = []) => {
+const management = async (
+  list: Answer,
+  change: Answer = {},
+  steps: readonly Parameters<typeof t>[0][] = [],
+) => {
   answer({
     'GET /sent-and-received-invitations': () => list,
     [`POST /sent-invitations/${id}/mails`]: () => change,
@@ -57,14 +49,62 @@ const RESEND = ['inviting.list.resend'] as const;
 const CANCEL = ['inviting.list.cancel', 'inviting.list.cancelConfirm'] as const;
 
 quotedTexts('/invitation-management', 'es', NAMES, [
-  ['S8-056', 'Invitation updated but email could not be sent', 'La invitación se actualizó, pero no se pudo enviar el correo', 'a mail that was sent again failed', () => management(listed({ status: 'failed', retryCount: 1 }))],
-  ['S8-057', 'Invitation resent successfully!', 'Invitación reenviada.', 'it is sent again', () => management(listed(), { status: 202 }, RESEND)],
-  ['S8-058', 'Failed to retry invitation', 'No se pudo reenviar la invitación', 'the server fails at sending it again', () => management(listed(), BROKEN, RESEND)],
-  ['S8-059', 'Invitation cancelled successfully', 'Invitación cancelada', 'it is cancelled', () => management(listed(), { status: 204 }, CANCEL)],
-  ['S8-059', 'Failed to cancel invitation', 'No se pudo cancelar la invitación', 'the server fails at cancelling it', () => management(listed(), BROKEN, CANCEL)],
-  ['S8-062', 'Invitation created but email could not be sent. You can retry from the invitation management page.', 'La invitación se creó, pero no se pudo enviar el correo. Puedes reintentarlo en la página de invitaciones.', 'its first mail failed', () => management(listed({ status: 'failed' }))],
-  ['S8-067', 'Failed to fetch invitations', 'No se pudieron cargar las invitaciones', 'the list is refused', () => management(REFUSED)],
-  ['S8-072', 'Maximum resends reached. Please try again later.', 'Se alcanzó el máximo de reenvíos. Inténtalo de nuevo más tarde.', 'it was sent again three times', () => management(listed({ resendsLeft: 0, retryCount: 3 }))],
+  [
+    'S8-056',
+    'Invitation updated but email could not be sent',
+    'La invitación se actualizó, pero no se pudo enviar el correo',
+    'a mail that was sent again failed',
+    () => management(listed({ status: 'failed', retryCount: 1 })),
+  ],
+  [
+    'S8-057',
+    'Invitation resent successfully!',
+    'Invitación reenviada.',
+    'it is sent again',
+    () => management(listed(), { status: 202 }, RESEND),
+  ],
+  [
+    'S8-058',
+    'Failed to retry invitation',
+    'No se pudo reenviar la invitación',
+    'the server fails at sending it again',
+    () => management(listed(), BROKEN, RESEND),
+  ],
+  [
+    'S8-059',
+    'Invitation cancelled successfully',
+    'Invitación cancelada',
+    'it is cancelled',
+    () => management(listed(), { status: 204 }, CANCEL),
+  ],
+  [
+    'S8-059',
+    'Failed to cancel invitation',
+    'No se pudo cancelar la invitación',
+    'the server fails at cancelling it',
+    () => management(listed(), BROKEN, CANCEL),
+  ],
+  [
+    'S8-062',
+    'Invitation created but email could not be sent. You can retry from the invitation management page.',
+    'La invitación se creó, pero no se pudo enviar el correo. Puedes reintentarlo en la página de invitaciones.',
+    'its first mail failed',
+    () => management(listed({ status: 'failed' })),
+  ],
+  [
+    'S8-067',
+    'Failed to fetch invitations',
+    'No se pudieron cargar las invitaciones',
+    'the list is refused',
+    () => management(REFUSED),
+  ],
+  [
+    'S8-072',
+    'Maximum resends reached. Please try again later.',
+    'Se alcanzó el máximo de reenvíos. Inténtalo de nuevo más tarde.',
+    'it was sent again three times',
+    () => management(listed({ resendsLeft: 0, retryCount: 3 })),
+  ],
 ]);
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
@@ -79,7 +119,8 @@ const join = async (looked: Answer, accepted?: Answer) => {
     ...NOBODY,
     'GET /auth/session': () => ({ body: SIGNED_IN }),
     // After a refusal the page looks at the invitation once more.
-    [`GET /invitations/${TOKEN}`]: () => (accepting && accepted !== BROKEN ? { body: { ...preview, status: 'expired' } } : looked),
+    [`GET /invitations/${TOKEN}`]: () =>
+      accepting && accepted !== BROKEN ? { body: { ...preview, status: 'expired' } } : looked,
     [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }),
     [`POST /invitations/${TOKEN}/accept`]: () => {
       accepting = true;
@@ -97,22 +138,83 @@ const join = async (looked: Answer, accepted?: Answer) => {
 };
 const together = async () => {
   answer(NOBODY);
-  return showScreen(() => <Connected me={me} other={marco} relationshipId={id}>{null}</Connected>, '/join/x');
+  return showScreen(
+    () => (
+      <Connected me={me as never} other={marco} relationshipId={id}>
+        {null}
+      </Connected>
+    ),
+    '/join/x',
+  );
 };
 
 quotedTexts('/join/{token}', 'fr', NAMES, [
-  ['S5-038', 'This invitation is not valid or has been used already.', 'Cette invitation n’est pas valable ou a déjà servi.', 'the token is unknown', () => join(refusal(404, 'INVITATION_NOT_FOUND'))],
-  ['S5-039', 'Invitation has already been accepted', 'L’invitation a déjà été acceptée', 'somebody else accepted it', () => join({ body: { ...preview, relationshipType: 'couple', status: 'accepted' } })],
-  ['S8-060', 'Failed to accept invitation', 'L’invitation n’a pas pu être acceptée', 'the server fails at accepting it', () => join({ body: preview }, BROKEN)],
-  ['S8-061', 'Welcome to your relationship journey!', 'Ici commence votre histoire', 'two became a couple', together],
-  ['S8-068', 'Failed to validate invitation', 'L’invitation n’a pas pu être vérifiée', 'the look at it is refused', () => join(REFUSED)],
-  ['S8-069', 'Invitation Expired', 'L’invitation a expiré', 'its days are over', () => join({ body: { ...preview, status: 'expired' } })],
-  ['S8-070', 'Invalid Invitation', 'L’invitation n’est pas valable', 'the token is unknown', () => join(refusal(404, 'INVITATION_NOT_FOUND'))],
-  ['S8-070', 'This invitation is not valid or has been used already.', 'Cette invitation n’est pas valable ou a déjà servi.', 'the token is unknown', () => join(refusal(404, 'INVITATION_NOT_FOUND'))],
+  [
+    'S5-038',
+    'This invitation is not valid or has been used already.',
+    'Cette invitation n’est pas valable ou a déjà servi.',
+    'the token is unknown',
+    () => join(refusal(404, 'INVITATION_NOT_FOUND')),
+  ],
+  [
+    'S5-039',
+    'Invitation has already been accepted',
+    'L’invitation a déjà été acceptée',
+    'somebody else accepted it',
+    () => join({ body: { ...preview, relationshipType: 'couple', status: 'accepted' } }),
+  ],
+  [
+    'S8-060',
+    'Failed to accept invitation',
+    'L’invitation n’a pas pu être acceptée',
+    'the server fails at accepting it',
+    () => join({ body: preview }, BROKEN),
+  ],
+  [
+    'S8-061',
+    'Welcome to your relationship journey!',
+    'Ici commence votre histoire',
+    'two became a couple',
+    together,
+  ],
+  [
+    'S8-068',
+    'Failed to validate invitation',
+    'L’invitation n’a pas pu être vérifiée',
+    'the look at it is refused',
+    () => join(REFUSED),
+  ],
+  [
+    'S8-069',
+    'Invitation Expired',
+    'L’invitation a expiré',
+    'its days are over',
+    () => join({ body: { ...preview, status: 'expired' } }),
+  ],
+  [
+    'S8-070',
+    'Invalid Invitation',
+    'L’invitation n’est pas valable',
+    'the token is unknown',
+    () => join(refusal(404, 'INVITATION_NOT_FOUND')),
+  ],
+  [
+    'S8-070',
+    'This invitation is not valid or has been used already.',
+    'Cette invitation n’est pas valable ou a déjà servi.',
+    'the token is unknown',
+    () => join(refusal(404, 'INVITATION_NOT_FOUND')),
+  ],
 ]);
 
 const accepting = async (code: string, status = 409) => {
-  const received = { ...sent, inviterFirstName: 'Marco', relationshipType: 'group', groupName: 'Casa', message: null };
+  const received = {
+    ...sent,
+    inviterFirstName: 'Marco',
+    relationshipType: 'group',
+    groupName: 'Casa',
+    message: null,
+  };
   answer({
     'GET /auth/session': () => ({ body: SIGNED_IN }),
     'GET /sent-and-received-invitations': () => ({ body: { sent: [], received: [received] } }),
@@ -127,8 +229,20 @@ const accepting = async (code: string, status = 409) => {
 };
 
 quotedTexts('/invitation-management, received', 'it', NAMES, [
-  ['S5-040', 'Invitation has expired', 'L’invito è scaduto', 'its days ended while it was looked at', () => accepting('INVITATION_EXPIRED', 410)],
-  ['S5-039', 'Invitation has already been accepted', 'L’invito è già stato accettato', 'it was accepted on another device', () => accepting('INVITATION_ALREADY_ACCEPTED')],
+  [
+    'S5-040',
+    'Invitation has expired',
+    'L’invito è scaduto',
+    'its days ended while it was looked at',
+    () => accepting('INVITATION_EXPIRED', 410),
+  ],
+  [
+    'S5-039',
+    'Invitation has already been accepted',
+    'L’invito è già stato accettato',
+    'it was accepted on another device',
+    () => accepting('INVITATION_ALREADY_ACCEPTED'),
+  ],
 ]);
 
 const noToken = async (query: string) => {
@@ -139,122 +253,25 @@ const noToken = async (query: string) => {
 };
 
 quotedTexts('/invitation', 'es', NAMES, [
-  ['S2-132', 'Your friend invites Marco to BESO', 'Alguien que te aprecia invita a Marco a BESO', 'the address names the partner only', () => noToken('?partner=Marco')],
-  ['S2-132', 'Giulia invites someone special to BESO', 'Giulia invita a alguien especial a BESO', 'the address names the inviter only', () => noToken('?inviter=Giulia')],
-  ['S5-041', 'No invitation token provided', 'Falta el código de la invitación', 'the address names the inviter only', () => noToken('?inviter=Giulia')],
-]);
-
-const hub = async (state: object, made?: Answer) => {
-  answer({ ...NOBODY, 'GET /auth/session': () => ({ body: state }), 'POST /invitations': () => made ?? {} });
-  await signIn(state);
-  const screen = await showScreen(InviteScreen, '/invitation-hub');
-  await screen.pass(100);
-  if (made === undefined) return screen;
-  await screen.type(t('invitations.choose.partnerName'), 'Marco');
-  await screen.press(t('invitations.choose.create'));
-  await screen.pass(20_000);
-  return screen;
-};
-
-quotedTexts('/invitation-hub', 'it', NAMES, [
-  ['S5-030', 'You must be logged in to send invitations', 'Accedi per inviare inviti', 'nobody is signed in', () => hub(OUT)],
-  ['S8-063', 'Failed to create invitation. Please try again.', 'Non è stato possibile creare l’invito. Riprova.', 'the server fails at making the link', () => hub(SIGNED_IN, BROKEN)],
-]);
-
-const head = { me: { ...me, language: 'en' } as never, head: null, foot: null };
-const partnerForm = async (name: string, response: Answer = {}) => {
-  answer({ ...NOBODY, 'POST /sent-invitations': () => response });
-  const screen = await showScreen(() => <PartnerForm {...head} />, '/new-relationship');
-  await screen.pass(100);
-  await screen.type(t('inviting.form.partnerName'), name);
-  await screen.type(t('inviting.form.email'), 'marco@example.org');
-  await screen.press(t('inviting.form.send'));
-  await screen.pass(20_000);
-  return screen;
-};
-const groupForm = async (emails: readonly string[], response: (ids: string[]) => Answer = () => ({})) => {
-  answer({
-    ...NOBODY,
-    'POST /sent-invitations': (body) => response((body as { friends: { id: string }[] }).friends.map((one) => one.id)),
-  });
-  const screen = await showScreen(() => <GroupForm {...head} group={undefined} />, '/new-relationship');
-  await screen.pass(100);
-  for (const [index, email] of emails.entries()) {
-    if (index > 0) await screen.press(t('friendsInvite.add'));
-    await fill(screen, index, email);
-  }
-  await screen.press(t('friendsInvite.send', { count: Math.max(1, emails.length) }));
-  await screen.pass(2_500);
-  return screen;
-};
-/** The rows have fields of the same names. */
-const fill = async (screen: ShownScreen, index: number, email: string) => {
-  await screen.type(t('inviting.form.name'), `Friend ${index}`, index);
-  await screen.type(t('inviting.form.email'), email, index);
-};
-const results = (refused: readonly number[]) => (ids: string[]) => ({
-  status: 201,
-  body: {
-    relationshipId: id,
-    results: ids.map((one, index) => ({
-      id: one,
-      refusal: refused.includes(index) ? { code: 'INVITATION_ALREADY_SENT', opensAt: null } : null,
-    })),
-  },
-});
-const ONE = ['marco@example.org'];
-const TWO = ['marco@example.org', 'giulia@example.org'];
-
-quotedTexts('/new-relationship', 'fr', [...NAMES, 'auth'], [
-  ['S5-030', 'Please fill in all required fields', 'Merci de remplir tous les champs obligatoires', 'the name is left out', () => partnerForm('')],
-  ['S5-032', 'Add at least one friend with a name and an email', 'Ajoute au moins une personne avec un nom et un e-mail', 'no friend is named', () => groupForm([])],
-  ['S5-033', 'This email is already in the list', 'Cet e-mail est déjà dans la liste', 'two friends have one address', () => groupForm(['a@example.org', 'A@example.org'])],
-  ['S8-063', 'Failed to create invitation. Please try again.', 'L’invitation n’a pas pu être créée. Réessaie.', 'the server fails at inviting a partner', () => partnerForm('Marco', BROKEN)],
-  ['S8-064', 'Failed to create group invitations. Please try again.', 'Impossible de créer les invitations du groupe. Réessaie.', 'the server fails at inviting friends', () => groupForm(ONE, () => BROKEN)],
-  ['S8-065', 'All 2 invitations are on their way', 'Les 2 invitations sont en route', 'both friends are invited', () => groupForm(TWO, results([]))],
-  ['S8-065', '1 of 2 invitations are on their way. What is still here was not sent.', 'Invitations en route : 1 sur 2. Ce qui reste ici n’est pas parti.', 'one of two friends is invited', () => groupForm(TWO, results([1]))],
-]);
-
-const search = async (term: string, response: Answer = {}) => {
-  answer({ ...NOBODY, 'POST /people/search': () => response });
-  const screen = await showScreen(() => <FindPeople onInvite={() => undefined} />, '/new-relationship');
-  await screen.type(t('connections.find.term'), term);
-  await screen.press(t('connections.find.search'));
-  await screen.pass(60_000);
-  return screen;
-};
-
-quotedTexts('/new-relationship?tab=find', 'es', NAMES, [
-  ['S5-044', 'Please enter a search term', 'Escribe qué buscas', 'nothing is sought', () => search('')],
-  ['S8-075', 'Failed to search users. Please try again.', 'No se ha podido buscar. Inténtalo de nuevo.', 'the server fails at the search', () => search('Marco', BROKEN)],
-]);
-
-const person = async () => {
-  answer({ ...NOBODY, [`GET /people/${id}`]: () => refusal(404, 'PERSON_NOT_FOUND') });
-  const screen = await showScreen(PersonScreen, `/user/${id}`, '/user/$profileId');
-  await screen.pass(1_000);
-  return screen;
-};
-
-quotedTexts('/user/{profileId}', 'it', [...NAMES, 'moderation'], [
-  ['S8-066', 'User profile not found', 'Profilo non trovato', 'nobody has this id', person],
-]);
-
-const connections = async (list: Answer, step?: Parameters<typeof t>[0]) => {
-  answer({ ...NOBODY, 'GET /relationships': () => list });
-  const screen = await showScreen(() => <MyConnections myId={me.id} />, '/profile');
-  await screen.pass(60_000);
-  if (step !== undefined) {
-    await screen.press(t(step));
-    await screen.pass(1_000);
-  }
-  return screen;
-};
-const game = () => connections({ body: { relationships: [] } }, 'relationships.game.action');
-
-quotedTexts('/profile, relationships', 'fr', NAMES, [
-  ['S2-093', 'Create Game', 'Créer un jeu', 'a game is to begin', game],
-  ['S2-093', 'Partner', 'Ma moitié', 'a game is to begin', game],
-  ['S2-093', 'Groups', 'Groupes', 'a game is to begin', game],
-  ['S8-055', 'Failed to fetch relationships', 'Impossible de charger les relations', 'the list is refused', () => connections(REFUSED)],
+  [
+    'S2-132',
+    'Your friend invites Marco to BESO',
+    'Alguien que te aprecia invita a Marco a BESO',
+    'the address names the partner only',
+    () => noToken('?partner=Marco'),
+  ],
+  [
+    'S2-132',
+    'Giulia invites someone special to BESO',
+    'Giulia invita a alguien especial a BESO',
+    'the address names the inviter only',
+    () => noToken('?inviter=Giulia'),
+  ],
+  [
+    'S5-041',
+    'No invitation token provided',
+    'Falta el código de la invitación',
+    'the address names the inviter only',
+    () => noToken('?inviter=Giulia'),
+  ],
 ]);
