@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { RegistrationScreen } from '../../src/features/identity/accounts/screens/RegistrationScreen.tsx';
 import { SignOutButton } from '../../src/features/identity/sessions/components/SignOutButton.tsx';
 import { LoginScreen } from '../../src/features/identity/sessions/screens/LoginScreen.tsx';

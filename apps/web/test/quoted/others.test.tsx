@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act } from 'react';
 import { Recovery } from '../../src/app/Failure.tsx';
 import { RequireSession } from '../../src/app/guards/RequireSession.tsx';

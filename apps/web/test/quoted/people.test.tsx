@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { Connected } from '../../src/features/invitations/components/Connected.tsx';
 import { InvitationsScreen } from '../../src/features/invitations/screens/InvitationsScreen.tsx';
 import { JoinScreen } from '../../src/features/invitations/screens/JoinScreen.tsx';

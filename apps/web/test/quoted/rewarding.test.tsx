@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { RequestScreen } from '../../src/features/besos/ask/screens/RequestScreen.tsx';
 import { GiveConfirmationScreen } from '../../src/features/besos/give/screens/GiveConfirmationScreen.tsx';
 import { RecommendationFormScreen } from '../../src/features/recommendations/screens/RecommendationFormScreen.tsx';
