@@ -1,5 +1,5 @@
 // npm run check:requirements [folder]: the tests in docs/requirements.md are those that name the requirement.
-// With --write, `npm run requirements`, writes them there, and the table of quoted texts from its tests' rows.
+// With --write, `npm run requirements`, writes them there, and the table of quoted texts from its tests.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesOf, root } from './lib/project.mjs';

@@ -13,7 +13,7 @@ import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx'
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/** A text that the specification quotes, the same in the other language, its cause, and how it comes about. */
+/** A text that the specification quotes, the same in the other language, its cause, and how that happens. */
 export type QuotedText = readonly [
   id: string,
   english: string,
