@@ -10,7 +10,8 @@ const UNIT = [
   'scripts/**/*.test.ts',
 ];
 /** A file that changes what others see has a process of its own. */
-const CHANGES_WORLD = /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b/;
+const CHANGES_WORLD =
+  /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b/;
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
