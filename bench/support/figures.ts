@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** File that collects the figures of a run of several benches, one as JSON on each line. */
-export const FIGURES_FILE = 'BENCH_FIGURES';
+const FIGURES_FILE = 'BENCH_FIGURES';
 
 const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
 
