@@ -4,6 +4,7 @@ import { program, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
 import { outcome, UNSTABLE, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
+import { ensureService } from './services.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
@@ -53,10 +54,11 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
 export async function vitest() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
+  const hasPooler = ensureService('pgbouncer', (line) => console.log(line));
   const { ran, report } = await runVitest();
   if (report === undefined) return outcome('tests', 0, 1, 0, ['vitest could not run']);
   const files = report.testResults.map(({ name }) => relative(root, name));
-  const notes = [];
+  const notes = hasPooler ? [] : ['NOT TRIED without pgbouncer: poolers'];
   let extra = 0;
   for (const folder of ['apps/server/', 'scripts/']) {
     if (files.some((file) => file.startsWith(folder))) continue;
