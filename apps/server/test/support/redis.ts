@@ -38,8 +38,8 @@ export interface TestRedis {
   /** Suspends it like a hung machine: connections stay open without responses. */
   stop(): void;
   goOn(): void;
-  /** Runs one command, such as `CONFIG SET maxmemory 1`. */
-  command(line: string): Promise<void>;
+  /** Runs one command, such as `CONFIG SET maxmemory 1`, and returns its answer. */
+  command(line: string): Promise<unknown>;
   /** Returns every key with its value as text. */
   dump(): Promise<string[]>;
   close(): Promise<void>;
@@ -60,11 +60,11 @@ async function dumpOf(url: string): Promise<string[]> {
   }
 }
 
-async function commandOn(url: string, line: string): Promise<void> {
+async function commandOn(url: string, line: string): Promise<unknown> {
   const client = createClient({ url });
   await client.connect();
   try {
-    await client.sendCommand(line.split(' '));
+    return await client.sendCommand(line.split(' '));
   } finally {
     client.destroy();
   }

@@ -81,7 +81,7 @@ test.each([
   );
   const { look, close } = openDatabase(url, () => undefined);
   onTestFinished(close);
-  expect(await look()).toBe(size === 1 ? 'database' : 'transaction-pooling');
+  expect(await look()).toBe('transaction-pooling');
 });
 
 test('a pooler of sessions without a free connection is not taken for one of transactions', async () => {

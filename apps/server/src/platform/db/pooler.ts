@@ -17,28 +17,17 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
 export const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
-const ended = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-
 /**
  * Outside of transactions a connection keeps its process, with all settings and prepared statements, only if
  * no transaction of another one can take it.
  */
 async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one);
-  // A pooler of sessions whose connections are all in use lets the other one wait for ever.
-  const isServed = await other.query('BEGIN').then(
-    () => true,
-    () => false,
-  );
-  if (!isServed) return false;
-  const taken = await processOf(other);
-  // The other one may have got the only connection of all.
-  const after = await processOf(one).catch((error: unknown) => {
-    if (ended(error)) return undefined;
-    throw error;
-  });
-  if (after !== undefined) await other.query('ROLLBACK');
-  return taken === before || after !== before;
+  await other.query('BEGIN');
+  if ((await processOf(other)) === before) return true;
+  const after = await processOf(one);
+  await other.query('ROLLBACK');
+  return after !== before;
 }
 
 /**
@@ -52,10 +41,12 @@ export async function isShared(one: pg.Client, session: Session, route?: Route):
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   };
+  // A pooler of sessions whose connections are all in use lets this one wait, which proves nothing.
   const other = await openSession(session, more, route).catch(() => undefined);
   if (other === undefined) return false;
   try {
-    for (let round = 0; round < ROUNDS; round += 1) if (await losesProcess(one, other)) return true;
+    for (let round = 0; round < ROUNDS; round += 1)
+      if (await losesProcess(one, other).catch(() => false)) return true;
     return false;
   } finally {
     other.end().catch(() => undefined);
