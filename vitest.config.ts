@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contractRoutes } from './apps/web/build/contractRoutes.ts';
-import { hasService } from './scripts/lib/services.mjs';
 
 const UNIT = [
   'packages/*/src/**/*.test.ts',
@@ -15,9 +14,6 @@ const CHANGES_WORLD = /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSys
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
-
-/** `npm test` names them where the pooler is missing. */
-const withoutPooler = hasService('pgbouncer') ? [] : ['**/db/pooler.test.ts'];
 
 export default defineConfig({
   test: {
@@ -41,7 +37,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...withoutPooler],
           globalSetup: 'apps/server/test/global-setup.ts',
           // The server's code is loaded once per worker; each file has an app and a database of its own.
           isolate: false,

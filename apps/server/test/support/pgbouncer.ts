@@ -39,7 +39,10 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
   throw new Error('pgbouncer did not start');
 }
 
-/** Replaces values of the file of `deploy/`, or adds them: a second section of the same name would undo the first. */
+/**
+ * Replaces values of the file of `deploy/`, or adds them: a second section of the same name would undo the
+ * first.
+ */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
   const lines = readFileSync(FILE, 'utf8')
