@@ -1,6 +1,6 @@
 // Compares two nodes behind haproxy, with Redis, to one bare node on the same cores: gifts, and a feed page,
 // by 16 people. Then the processor time of server and Redis for 1,000 balances, each of which costs a command
-// in Redis that counts the request. npm run nodes -w bench [-- --quick]. Needs the machine's haproxy and Redis.
+// in Redis that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and redis-server.
 import { DATABASE } from '../apps/server/src/platform/postgres/queries.ts';
 import { makePlace } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';

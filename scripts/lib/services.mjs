@@ -19,7 +19,7 @@ const START_NONE = '#!/bin/sh\nexit 101\n';
 /** @typedef {keyof typeof PACKAGES} Service */
 
 /** @returns {boolean} whether the machine has the programs of a service */
-export const hasService = (/** @type {Service} */ name) =>
+const hasService = (/** @type {Service} */ name) =>
   name === 'postgresql' ? globSync(POSTGRES).length > 0 : onPath(name) !== undefined;
 
 /**

@@ -14,7 +14,7 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
 }
 
 /** A pooler gives its clients keys of its own for cancelling queries, which name no process of PostgreSQL. */
-export const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
+const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
 /**
