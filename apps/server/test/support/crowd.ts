@@ -1,12 +1,13 @@
 import { Agent } from 'node:http';
 import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, comeBack } from './connection.ts';
 
 /** As many as a session may hold. */
 const EACH = 20;
 /** Each address may hold 500 at a node. */
 const ADDRESSES = 8;
+const RETRY_MS = 1_000;
 
 export interface Crowd {
   connected(): number;
@@ -28,12 +29,13 @@ export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> 
     const socket: Connection = io(baseUrl, {
       transports: ['websocket'],
       forceNew: true,
-      reconnectionDelay: 1_000,
+      reconnectionDelay: RETRY_MS,
       reconnectionDelayMax: 5_000,
       extraHeaders: { cookie: people[Math.floor(number / EACH)]?.cookie() ?? '', origin: baseUrl },
       // The types are of browsers, which have no agents.
       ...({ agent: agents[number % ADDRESSES] } as object),
     });
+    comeBack(socket, RETRY_MS);
     let since: number | undefined;
     socket.on('disconnect', () => {
       since = performance.now();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnyEvent } from '@beso/contract/events';
 import { io } from 'socket.io-client';
 import type { Browser } from './client.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, comeBack } from './connection.ts';
 
 const RETRY_MS = 250;
 
@@ -57,6 +57,7 @@ export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'c
     reconnectionDelayMax: 1_000,
     extraHeaders: { cookie: browser.cookie(), origin: baseUrl },
   });
+  comeBack(connection, RETRY_MS);
   connection.on('event', (event) => {
     if (fetching === undefined && event.seq === last + 1) take(event);
     else if (event.seq > last) missed();
