@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createBrowserHistory,
   createRootRoute,
   createRoute,
@@ -70,36 +71,34 @@ export function answerRequests(answers: Record<string, (body: unknown) => Answer
   return { calls };
 }
 
+/** Sets or removes the cookie by which the page knows that the browser has a session, and whose. */
+export function setHint(personId: string | null): void {
+  const hint = personId === null ? '; Max-Age=0' : `aB3.${personId}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: it stands for the server's answer
+  document.cookie = `beso_hint=${hint}; Path=/`;
+}
+
 /** The library of messages is loaded by the first of them. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 }
 
-/**
- * Draws a screen at its address in a document in memory; every other address is an empty page.
- * @param route the pattern of its path, if it has parameters
- */
-export async function showScreen(
-  Screen: () => ReactNode,
-  address: string,
-  route = address.replace(/[?#].*/, ''),
-): Promise<ShownScreen> {
+/** Draws a router's pages; `extra` stands beside them. */
+async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
-  const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  window.history.replaceState(null, '', address);
-  const history = createBrowserHistory();
-  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
+  const { history } = router;
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {
     drawn.render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster label="Messages" />
+        {extra}
       </QueryClientProvider>,
     );
     await advance(0);
@@ -130,4 +129,29 @@ export async function showScreen(
       queryClient.clear();
     },
   };
+}
+
+/**
+ * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * @param route the pattern of its path, if it has parameters
+ */
+export function showScreen(
+  Screen: () => ReactNode,
+  address: string,
+  route = address.replace(/[?#].*/, ''),
+): Promise<ShownScreen> {
+  const root = createRootRoute({ component: Outlet });
+  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  window.history.replaceState(null, '', address);
+  const history = createBrowserHistory();
+  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
+  return draw(router, <Toaster label="Messages" />);
+}
+
+/** Draws the whole app, with its own routes and guards, at an address. */
+export async function showApp(address: string): Promise<ShownScreen> {
+  window.history.replaceState(null, '', address);
+  const { createAppRouter } = await import('../src/app/routes.tsx');
+  return draw(createAppRouter());
 }
