@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
@@ -75,4 +76,19 @@ it('offers the mailed link instead of a password to everybody [S3-032]', async (
   lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   expect(screen.button('Email me a link instead of a password').isConnected).toBe(true);
+});
+
+it('offers three pairs of pronouns, one of which can be chosen, and taken back [S9-036]', async () => {
+  lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  const group = document.querySelector('input[value="she/her"]')?.getAttribute('name');
+  const choices = [...document.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`)];
+  const chosen = () => choices.find(({ checked }) => checked)?.value;
+  expect(choices.map(({ value }) => value).toSorted()).toEqual(['he/him', 'she/her', 'they/them']);
+  expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(choices.map(({ value }) => value));
+  expect(chosen()).toBeUndefined();
+  for (const expected of ['they/them', undefined]) {
+    await act(async () => choices.find(({ value }) => value === 'they/them')?.click());
+    expect(chosen()).toBe(expected);
+  }
 });
