@@ -22,6 +22,7 @@ export interface ShownScreen {
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
   type(name: string, text: string): Promise<void>;
+  typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   /** Path and query of the page that is shown. */
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
@@ -114,6 +115,7 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
     text: () => document.body.textContent,
     field: (name) => fieldIn(page, name),
     type: (name, text) => act(async () => typeInto(fieldIn(page, name), text)),
+    typeInto: (field, text) => act(async () => typeInto(field, text)),
     address: () => history.location.href,
     pass: (ms) => act(() => advance(ms)),
     button,
