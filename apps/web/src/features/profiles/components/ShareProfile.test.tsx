@@ -46,6 +46,8 @@ it('copies the link when it is asked to, and says so [S2-088]', async () => {
   await screen.pass(0);
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(screen.button('Link copied').isConnected).toBe(true);
+  await screen.pass(200);
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
 });
 
 it('says that the browser did not copy [S2-088]', async () => {

@@ -92,3 +92,12 @@ it('offers three pairs of pronouns, one of which can be chosen, and taken back [
     expect(chosen()).toBe(expected);
   }
 });
+
+it('knows the names on the invitation that led here [S2-134]', async () => {
+  const invitation = { token: 'abcdefghijklmnopqrstuv', inviterName: 'Marco', partnerName: 'Tom' };
+  sessionStorage.setItem('pendingInvitation', JSON.stringify({ ...invitation, since: Date.now() }));
+  lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  expect(screen.field('First name').value).toBe('Tom');
+  expect(screen.text()).toContain('Marco');
+});
