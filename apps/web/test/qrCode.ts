@@ -15,6 +15,8 @@ export function drawQrCodes(): void {
     drawings.set(this, drawn);
     return {
       scale: () => undefined,
+      drawImage: () => undefined,
+      fillText: () => undefined,
       fillRect: (x: number, y: number, width: number) => {
         if (width > 1) drawn.cells = width;
         else drawn.dark.add(`${y},${x}`);

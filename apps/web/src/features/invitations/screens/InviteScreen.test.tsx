@@ -119,3 +119,29 @@ it.each([
   expect(screen.address()).toBe('/invitation-hub');
   expect(screen.field('Their first name').value).toBe('Marco');
 });
+
+it('Continue goes home [S2-100]', async () => {
+  await start(() => ({}));
+  await screen.type('Their first name', 'Marco');
+  await screen.press('Make the link');
+  await screen.pass(500);
+  await screen.press('Continue');
+  expect(screen.address()).toBe('/home');
+});
+
+it('the code is saved as a picture that is named after now [S7-069]', async () => {
+  await start(() => ({}));
+  await screen.type('Their first name', 'Marco');
+  await screen.press('Make the link');
+  await screen.pass(500);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await screen.press('Save the code as PNG');
+  await screen.pass(0);
+  expect(saved).toHaveLength(1);
+  const [, at] = /^beso-invitation-(\d{13})\.png$/.exec(saved[0] ?? '') ?? [];
+  expect(Math.abs(Number(at) - Date.now())).toBeLessThan(5_000);
+});

@@ -101,3 +101,20 @@ it('knows the names on the invitation that led here [S2-134]', async () => {
   expect(screen.field('First name').value).toBe('Tom');
   expect(screen.text()).toContain('Marco');
 });
+
+it.each([
+  [
+    'S8-014',
+    { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } },
+    'Unable to verify email. Please try again.',
+  ],
+  ['S8-016', { status: 418 }, 'Security verification failed. Please try again.'],
+] as const)('[%s] says that the address could not be looked up, and keeps the form', async (_id, answer, text) => {
+  answerRequests({ 'POST /auth/email-check': () => answer });
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  await screen.type('Email', 'nora@example.org');
+  await screen.pass(PAUSE_MS + 10_000);
+  expect(status()).toContain(text);
+  expect(screen.address()).toBe('/simplified-registration');
+  expect(screen.field('Email').value).toBe('nora@example.org');
+});
