@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { ShareRecommendationInput } from './recommendations.ts';
 
-const shared = { idempotencyKey: crypto.randomUUID(), imageId: crypto.randomUUID(), description: 'A walk' };
+const ID = 'a3bb189e-8bf9-4c5a-9f6e-2b1d2f1a7c11';
+const shared = { idempotencyKey: ID, imageId: ID, description: 'A walk' };
 const isTaken = (audience: string) => {
-  const relationshipId = audience === 'todos' ? null : crypto.randomUUID();
+  const relationshipId = audience === 'todos' ? null : ID;
   return ShareRecommendationInput.safeParse({ ...shared, audience, relationshipId }).success;
 };
 

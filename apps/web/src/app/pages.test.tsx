@@ -15,6 +15,9 @@ const sessionOf = (emailVerified: boolean) => ({
 const IN = { ...OUT, session: sessionOf(true), profile };
 let screen: ShownScreen;
 
+// The first test loads the app's routes, and each its screens.
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(() => speak('en'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -70,8 +73,10 @@ it('/profile is the page of a member: their card, and the balance in its head [S
   expect(screen.address()).toBe('/profile');
   expect(document.querySelector('main h2')?.textContent).toBe('Nora Bianchi');
   expect(screen.text()).toContain('nora@example.org');
-  const balance = document.querySelector('header a[href*="statement"], header a');
-  expect(balance?.textContent).toContain('42');
+  // As it is seen, and as it is read out.
+  const balance = document.querySelector('header a[href="/gift"]');
+  expect(balance?.querySelector('.num')?.textContent).toBe('42');
+  expect(balance?.textContent).toContain('42 besos');
 });
 
 it('/profile leads a visitor to the welcome page [S2-015]', async () => {

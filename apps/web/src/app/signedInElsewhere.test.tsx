@@ -11,6 +11,9 @@ const session = { user, expiresAt: '2099-01-01T00:00:00.000Z' };
 const profile = { id, firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null, language: 'en' };
 const OUT = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
+
+// The first test loads the app's routes, and each its screens.
+vi.setConfig({ testTimeout: 60_000 });
 let state: unknown;
 
 beforeAll(() => speak('en'));

@@ -86,7 +86,7 @@ describe('an invitation by mail', () => {
       'SELECT status, email_delivery_status FROM partner_invitations WHERE id = $1',
       [id],
     );
-    expect(rows).toEqual([{ status: 'pending', email_delivery_status: null }]);
+    expect(rows).toEqual([{ status: 'pending', email_delivery_status: 'pending' }]);
   });
 
   test('to a group names inviter, friend and group, holds the message and a link for each [S7-063]', async () => {
@@ -100,7 +100,7 @@ describe('an invitation by mail', () => {
       expect(text).toContain(`Hello ${name},`);
       expect(text).toContain('“Casa Rossi” is a group on BESO');
       expect(text).toContain('Anna would like you to be part of it.');
-      expect(text).toMatch(/Anna writes:\s+Dinner on Fridays\?/);
+      expect(text).toContain('\nAnna writes: Dinner on Fridays?\n');
       for (const word of [name, 'Casa Rossi', 'Dinner on Fridays?', token]) expect(html).toContain(word);
       const preview = await openBrowser(app.url).api.invitations.getInvitation({ token });
       expect(preview).toMatchObject({ status: 'valid', groupName: 'Casa Rossi', email });

@@ -118,3 +118,41 @@ it.each([
   expect(screen.address()).toBe('/simplified-registration');
   expect(screen.field('Email').value).toBe('nora@example.org');
 });
+
+const profile = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi' };
+const user = { id: profile.id, email: 'nora@example.org', emailVerified: false };
+const REGISTERED = {
+  ...{ session: { user, expiresAt: '2099-01-01T00:00:00.000Z' }, profile, challenge: null, leaving: null },
+};
+
+it('registering makes the account, then asks for the picture [S4-023]', async () => {
+  const given: unknown[] = [];
+  answerRequests({
+    'POST /auth/email-check': () => ({ body: { exists: false } }),
+    'POST /auth/sign-up': (form) => {
+      given.push(form);
+      return { status: 201, body: REGISTERED };
+    },
+    'GET /auth/session': () => ({ body: REGISTERED }),
+  });
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  for (const [name, text] of [
+    ['First name', 'Nora'],
+    ['Last name', 'Bianchi'],
+    ['Email', 'nora@example.org'],
+    ['Password', 'nine long letters'],
+    ['Confirm password', 'nine long letters'],
+    ['Where you live', 'Torino'],
+    // The same in every order of day and month.
+    ['Birthday', '05/05/1994'],
+  ] as const) {
+    await screen.type(name, text);
+  }
+  await screen.press('Create account');
+  await screen.pass(1_000);
+  expect(given).toMatchObject([{ firstName: 'Nora', email: 'nora@example.org', birthday: '1994-05-05' }]);
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Welcome to BESO!');
+  expect(screen.address()).toBe('/profile-setup');
+  // The draft ends with the account.
+  expect(sessionStorage.getItem('pendingRegistration')).toBeNull();
+});
