@@ -151,10 +151,9 @@ export function showScreen(
   return draw(router, <Toaster label="Messages" />);
 }
 
-/** Draws the whole app, with its own routes and guards, at an address and with the entry's state. */
-export async function showApp(address: string, state: object = {}): Promise<ShownScreen> {
+/** Draws a router's page at an address, and with the entry's state: the app's own, with routes and guards. */
+export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
   // The router drops an entry that it does not know as its own.
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
-  const { createAppRouter } = await import('../src/app/routes.tsx');
-  return draw(createAppRouter());
+  return draw(make());
 }

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, setHint, showApp } from '../../test/showScreen.tsx';
+import {
+  type Answer,
+  answerRequests,
+  type ShownScreen,
+  setHint,
+  showRouter,
+} from '../../test/showScreen.tsx';
 import { speak } from '../platform/i18n/index.ts';
 import { leaveBy } from '../platform/session/session.ts';
+import { createAppRouter } from './routes.tsx';
 
 const id = crypto.randomUUID();
 const OUT = { session: null, profile: null, challenge: null, leaving: null };
@@ -15,7 +22,7 @@ const sessionOf = (emailVerified: boolean) => ({
 const IN = { ...OUT, session: sessionOf(true), profile };
 let screen: ShownScreen;
 
-// The first test loads the app's routes, and each its screens.
+// Each page loads its own code.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(() => speak('en'));
@@ -46,7 +53,7 @@ const open = async (
   const { session } = state as { session: object | null };
   setHint(session === null ? null : id);
   const answered = answerRequests({ 'GET /auth/session': () => ({ body: state }), ...answers });
-  screen = await showApp(address);
+  screen = await showRouter(createAppRouter, address);
   await arrive();
   return answered;
 };
@@ -103,7 +110,7 @@ it('a profile that does not exist, or is hidden, is said to be missing [S8-066]'
 
 it('/verify-email-simple tells a visitor where the mail is, and leads on to sign-in [S2-004] [S2-044]', async () => {
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
-  screen = await showApp('/verify-email-simple', { email: 'nora@example.org' });
+  screen = await showRouter(createAppRouter, '/verify-email-simple', { email: 'nora@example.org' });
   await arrive();
   expect(screen.text()).toContain('Check your inbox');
   expect(screen.text()).toContain('nora@example.org');

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { answerRequests, type ShownScreen, setHint, showApp } from '../../test/showScreen.tsx';
+import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
 import { speak } from '../platform/i18n/index.ts';
 import { PERSON_KEY } from '../platform/session/hint.ts';
+import { createAppRouter } from './routes.tsx';
 
 const id = crypto.randomUUID();
 const user = { id, email: 'nora@example.org', emailVerified: true };
@@ -12,7 +13,7 @@ const profile = { id, firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null, l
 const OUT = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
 
-// The first test loads the app's routes, and each its screens.
+// Each page loads its own code.
 vi.setConfig({ testTimeout: 60_000 });
 let state: unknown;
 
@@ -49,7 +50,7 @@ const open = async (address: string) => {
     }),
     'POST /auth/verification/check': () => ({ body: { isMine: true } }),
   });
-  screen = await showApp(address);
+  screen = await showRouter(createAppRouter, address);
   await screen.pass(1_000);
 };
 

@@ -73,7 +73,7 @@ it('a cancelled upload ends without a word [S8-042]', async () => {
   expect(Upload.latest.aborted).toBe(true);
   expect(document.querySelector('[role=alert], [data-sonner-toast]')).toBeNull();
   expect(document.querySelector('input[type=file]')).not.toBeNull();
-  // What comes after all is too late.
+  // A late answer changes nothing.
   await done();
   await screen.pass(1);
   expect(screen.text()).not.toContain('Image uploaded successfully!');
