@@ -6,6 +6,7 @@ import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { requireMembership } from './index.ts';
+import { listMemberIds } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,6 +68,9 @@ describe('my relationships', () => {
     expect(await othersIn(anna, casa)).toEqual([luca.id]);
     expect(await othersIn(luca, casa)).toEqual([anna.id]);
     expect(await othersIn(anna, other)).toEqual([nora.id]);
+    const authorized = await requireMembership(app.services, anna.id as ViewerId, casa);
+    const ids = await listMemberIds(app.services.database.db, authorized);
+    expect(ids.toSorted()).toEqual([anna.id, luca.id].toSorted());
     const before = await Promise.all(people.map(lastSeq));
     await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa' });
     const heard = await Promise.all(people.map((who, index) => kindsAfter(who, before[index] ?? 0)));
