@@ -203,6 +203,7 @@ const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]>
     [/Ormai è fatta|L’hai mantenuta, per/, 'ora è definitivo, hai mantenuto la promessa a'],
     [/in viaggio verso|effettuato l’accesso$/, 'ti abbiamo inviato un link, i tuoi dispositivi'],
     [/^(Carico|Stiamo creando|Accetto)\b.*…/, 'caricamento, creazione, accettazione'],
+    [/\be-mail\b|\bmail\b/i, 'email'],
     [/^Prova$/, 'Quiz'],
   ],
 };
