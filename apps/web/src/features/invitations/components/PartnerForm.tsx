@@ -20,8 +20,8 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartner } from '../../connections/index.ts';
+import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
 import { useSendInvitations } from '../mailedApi.ts';
-import { PARTNER_BLANK, PARTNER_DRAFT } from '../partnerDraft.ts';
 import { HalvesPreview } from './HalvesPreview.tsx';
 
 /** The content above and below the fields of both forms. */
@@ -66,7 +66,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
         <HalvesPreview me={me} name={form.watch('partnerName').trim()} />
         <TextField
           {...register('partnerName')}
-          label={t('inviting.form.partnerName')}
+          label={t('invitations.choose.partnerName')}
           icon={<UserRound size={20} aria-hidden="true" />}
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
