@@ -66,7 +66,6 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
         <KindChoice radio={() => register('kind')} />
         <InviteWays way="link" kind={kind} typed={() => form.getValues()} />
         {kind === 'partner' ? <SecondPartner /> : null}
-        {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         {kind === 'partner' ? (
           <TextField
             key="partner"
@@ -87,6 +86,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
             error={errorOf('groupName')}
           />
         )}
+        {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         <InviteFoot />
       </main>
       <Dock>
