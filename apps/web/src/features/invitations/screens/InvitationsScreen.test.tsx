@@ -85,3 +85,15 @@ it.each([
   await screen.pass(2_500);
   expect(screen.text()).toContain(text);
 });
+
+it.each([
+  ['pending', 1],
+  ['sent', 0],
+  ['declined', 0],
+  ['accepted', 0],
+  ['expired', 0],
+  ['cancelled', 0],
+] as const)('shows an hourglass only while an invitation waits: %s, %i', async (status, count) => {
+  await open(sent({ status }), BROKEN);
+  expect(document.querySelectorAll('li [role="status"] .lucide-hourglass')).toHaveLength(count);
+});
