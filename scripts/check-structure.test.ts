@@ -142,6 +142,11 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     "export const a = () => navigate({ to: '/quiz', search: { mode: 'my-info' } });",
     'towards: /quiz',
   ],
+  'a link to a conversation that names nobody': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/find-friends" />;',
+    'towards: /find-friends',
+  ],
   'a long file': [`${web}/ui/A.ts`, longFile(251), '251 lines, at most 250'],
   'a long test': [`${web}/ui/A.test.ts`, longFile(401), '401 lines, at most 400'],
   'an unfinished place': [`${web}/ui/A.ts`, '// TODO: later', 'unfinished: TODO'],

@@ -86,7 +86,7 @@ export function newRelationshipSearch({ type, tab, group }: Search): {
 }
 
 /** With whom the conversation is that is open. */
-export function friendsSearch(search: Search): { with?: string } {
+export function friendsSearch(search: Search): { with?: string | undefined } {
   return isUuid(search.with) ? { with: search.with } : {};
 }
 
