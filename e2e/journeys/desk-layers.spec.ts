@@ -5,15 +5,6 @@ import { coupleOf, SCREENS } from '../support/people.ts';
 import { settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-// Scroll bars take room here, as on most computers.
-test.use({
-  launchOptions: {
-    executablePath: process.env.BESO_LIGHT_BROWSER ?? '',
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
-});
-
 /** Returns the colours of the window's right edge and of the page beside the scroll bar's room. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   await settle(page);
@@ -33,8 +24,8 @@ test('beside an open dialog the room of the scroll bar is as dark as the page', 
   const { page } = giulia;
   await page.goto('/account-settings');
   expect(
-    await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth),
-    'px of the scroll bar',
+    await page.evaluate(() => window.innerWidth - document.documentElement.getBoundingClientRect().width),
+    'px for the scroll bar',
   ).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Password/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,6 +63,7 @@ test('a message stands beside the right column and over a drawing, not over thei
     await page.goto('/home');
     const like = page.getByRole('article').first().getByRole('button', { name: /like/i }).first();
     await expect(like).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await like.click();
     await expect(message(page)).toBeVisible();

@@ -3,7 +3,6 @@ import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
-import { setNotifications } from '../support/push.ts';
 import { settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -99,11 +98,36 @@ test('in a group who has as many shares the place, none is for nothing, and each
   await expect(member('Giulia').getByRole('link')).toHaveCount(0);
 });
 
-test('where push is blocked its switches say that they are for other devices', async ({ browser }) => {
-  const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
-  await page.goto('/notification-preferences');
-  const push = page.getByRole('switch', { name: /Push/ });
-  await expect(push.first()).toHaveAccessibleName(/, Push$/);
-  await setNotifications(page, 'denied');
-  await expect(push.first()).toHaveAccessibleName(/, Push \(Not on this device\)$/i);
+/** Every page of a browser without windows is in front, so coming back to one is said by hand. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('who comes back to a page after confirming the address in another tab is asked no more [S2-067]', async ({
+  browser,
+}) => {
+  const { page, context, email } = await newPerson(browser);
+  await page.goto('/home');
+  const reminder = page.getByRole('note').filter({ has: page.getByRole('link', { name: 'Confirm' }) });
+  await expect(reminder).toBeVisible();
+  const inbox = await context.newPage();
+  await inbox.goto('/verify-email-simple');
+  await expect(inbox.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await confirmEmail(await context.newPage(), email);
+  await comeBack(inbox);
+  await inbox.waitForURL('**/home');
+  await comeBack(page);
+  await expect(reminder).toHaveCount(0);
+});
+
+test('back from registering for an invitation leads to the invitation [S2-134]', async ({ browser }) => {
+  const { url } = await invite(await newPerson(browser, { firstName: 'Nora' }), {
+    kind: 'partner',
+    partnerName: 'Tom',
+  });
+  const page = await (await newBrowser(browser)).newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Join Nora' }).click();
+  await page.waitForURL('**/simplified-registration*');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(new URL(url).pathname);
+  await expect(page.getByRole('button', { name: 'Join Nora' })).toBeVisible();
 });
