@@ -47,7 +47,10 @@ function People() {
   }
   return (
     <>
-      <p className="pb-2 text-text-2">{t('moderation.blocked.text')}</p>
+      <div className="flex flex-col items-center pb-2 lg:mt-2 lg:mb-4 lg:rounded-sheet lg:bg-surface lg:py-7">
+        <MissingHalf className="max-lg:hidden" />
+        <p className="self-start text-text-2 lg:mt-3 lg:self-center">{t('moderation.blocked.text')}</p>
+      </div>
       <ul>
         {data.people.map((person) => (
           <Row key={person.id} person={person} onUnblock={() => unblock(person)} />
