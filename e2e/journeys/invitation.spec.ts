@@ -328,7 +328,7 @@ test('a link and an email invite in one flow: the same question, and what is typ
   await expect(name).toHaveValue('Nora');
   await expectAccessible(page);
   await name.fill('Norah');
-  await ways.getByRole('link', { name: 'Link or QR code' }).click();
+  await ways.getByRole('link', { name: 'Link or QR' }).click();
   await page.waitForURL('**/invitation-hub');
   await expect(name).toHaveValue('Norah');
 

@@ -37,7 +37,7 @@ export function InviteWays({ way, kind, typed }: InviteWaysProps) {
         aria-current={way === 'link' ? 'page' : undefined}
         className={WAY}
       >
-        <QrCode size={18} aria-hidden="true" />
+        <QrCode size={18} aria-hidden="true" className="shrink-0 narrow:hidden" />
         {t('invitations.choose.byLink')}
       </Link>
       <Link
@@ -48,7 +48,7 @@ export function InviteWays({ way, kind, typed }: InviteWaysProps) {
         aria-current={way === 'mail' ? 'page' : undefined}
         className={WAY}
       >
-        <Mail size={18} aria-hidden="true" />
+        <Mail size={18} aria-hidden="true" className="shrink-0 narrow:hidden" />
         {t('invitations.choose.byMail')}
       </Link>
     </nav>
