@@ -47,9 +47,9 @@ function People() {
   }
   return (
     <>
-      <div className="flex flex-col items-center pb-2 lg:mt-2 lg:mb-4 lg:rounded-sheet lg:bg-surface lg:py-7">
-        <MissingHalf className="max-lg:hidden" />
-        <p className="self-start text-text-2 lg:mt-3 lg:self-center">{t('moderation.blocked.text')}</p>
+      <div className="flex flex-col items-center pb-2 md:mt-2 md:mb-4 md:rounded-sheet md:bg-surface md:py-7">
+        <MissingHalf className="max-md:hidden" />
+        <p className="self-start text-text-2 md:mt-3 md:self-center">{t('moderation.blocked.text')}</p>
       </div>
       <ul>
         {data.people.map((person) => (
