@@ -29,7 +29,7 @@ test('beside an open dialog the room of the scroll bar is as dark as the page', 
   ).toBeGreaterThan(0);
   await page.getByRole('button', { name: /^Password/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => edgeOf(page)).toEqual({ edge: '136 122 126', beside: '136 122 126' });
+  await expect.poll(() => edgeOf(page)).toEqual({ edge: '136 122 125', beside: '136 122 125' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(async () => (await edgeOf(page)).beside).toBe('255 255 255');
