@@ -11,8 +11,8 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { RequestsAbove } from '../../connections/index.ts';
-import { Conversation } from '../components/Conversation.tsx';
 import { useFriends } from '../api.ts';
+import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
