@@ -16,7 +16,7 @@ const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
 /**
  * [S9-025] Shows the messages of `notify` for 4 s, at most three: above the bottom bar, the dock or an open
- * sheet, and from 1024 px at the bottom right. A page needs one Toaster.
+ * sheet, and from 1024 px at the bottom right of the page, beside its right column. A page needs one Toaster.
  */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -31,7 +31,7 @@ export function Toaster({ label }: { label: string }) {
         expand
         gap={BETWEEN_PX}
         position={wide ? 'bottom-right' : 'bottom-center'}
-        offset={wide ? { bottom: WIDE_LANE, right: 24 } : { bottom: LANE }}
+        offset={wide ? { bottom: WIDE_LANE, right: 'var(--lane-right, 24px)' } : { bottom: LANE }}
         mobileOffset={{ bottom: LANE, left: GAP_PX, right: GAP_PX }}
         style={{ '--width': `${TOAST_WIDTH_PX}px` } as React.CSSProperties}
         icons={{

@@ -47,7 +47,10 @@ function People() {
   }
   return (
     <>
-      <p className="pb-2 text-text-2">{t('moderation.blocked.text')}</p>
+      <div className="flex flex-col items-center pb-2 md:mt-2 md:mb-4 md:rounded-sheet md:bg-surface md:py-7">
+        <MissingHalf className="max-md:hidden" />
+        <p className="self-start text-text-2 md:mt-3 md:self-center">{t('moderation.blocked.text')}</p>
+      </div>
       <ul>
         {data.people.map((person) => (
           <Row key={person.id} person={person} onUnblock={() => unblock(person)} />
