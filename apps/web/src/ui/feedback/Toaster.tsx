@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import { BETWEEN_PX, useToastLane } from '../layout/useToastLane.ts';
+import { BETWEEN_PX, placeToasts, useToastLane } from '../layout/useToastLane.ts';
 import { toasterStands } from './notify.ts';
 
 const GAP_PX = 12;
@@ -21,7 +21,7 @@ const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
-  useEffect(toasterStands, []);
+  useEffect(() => toasterStands(placeToasts), []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>
       <Sonner

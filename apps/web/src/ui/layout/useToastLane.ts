@@ -73,28 +73,34 @@ function laneNow(): Lane {
   return { bottom: innerHeight - (inside > 0 ? lowest : floor) + GAP_PX, right, inside };
 }
 
+const styleOfPage = () => document.documentElement.style;
+
+function leaveLayer(): void {
+  styleOfPage().removeProperty('--lane-inside');
+  styleOfPage().removeProperty('--lane-least');
+}
+
+/** Sets the place of toasts. Called before a toast appears too, because a placed one must not jump. */
+export function placeToasts(): void {
+  const style = styleOfPage();
+  const { bottom, right, inside } = laneNow();
+  style.setProperty('--lane-bottom', `${Math.round(bottom)}px`);
+  style.setProperty('--lane-right', `${Math.round(right)}px`);
+  if (inside > 0) {
+    style.setProperty('--lane-inside', `${Math.round(inside)}px`);
+    style.setProperty('--lane-least', '0px');
+  } else leaveLayer();
+}
+
 /** Updates the place of toasts while any are shown, because sheets and keyboards come and go. */
 export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
-    const { style } = document.documentElement;
-    const look = () => {
-      const { bottom, right, inside } = laneNow();
-      style.setProperty('--lane-bottom', `${Math.round(bottom)}px`);
-      style.setProperty('--lane-right', `${Math.round(right)}px`);
-      if (inside <= 0) return leave();
-      style.setProperty('--lane-inside', `${Math.round(inside)}px`);
-      style.setProperty('--lane-least', '0px');
-    };
-    const leave = () => {
-      style.removeProperty('--lane-inside');
-      style.removeProperty('--lane-least');
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
+    placeToasts();
+    const timer = setInterval(placeToasts, LOOK_MS);
     return () => {
       clearInterval(timer);
-      leave();
+      leaveLayer();
     };
   }, [shown]);
 }
