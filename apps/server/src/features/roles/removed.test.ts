@@ -97,7 +97,9 @@ test('a link shows the present name of its group to whom it admits, and later to
   const stranger = await make();
   expect([await nameFor(stranger, token), await nameFor(luca, token)]).toEqual(['Casa nuova', 'Casa nuova']);
   expect(await nameFor(sofia, token)).toBe(old);
-  await app.owner.query(`UPDATE partner_invitations SET expires_at = now() WHERE relationship_id = $1`, [casa]);
+  await app.owner.query(`UPDATE partner_invitations SET expires_at = now() WHERE relationship_id = $1`, [
+    casa,
+  ]);
   expect(await nameFor(luca, token)).toBe('Casa nuova');
   expect([await nameFor(sofia, token), await nameFor(stranger, token)]).toEqual([old, null]);
   expect(await nameFor(openBrowser(app.url), token)).toBeNull();
