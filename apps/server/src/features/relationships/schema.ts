@@ -49,7 +49,7 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** Its person does not want to see it among what ended. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The number of the removal that ended it; null for who is in it, or left. */
+    /** The number of the removal that ended it, or followed its end; null for who is in it, or left. */
     removal: integer('removal'),
     /** Those whose deleted accounts ended it: once all of them are restored, it goes on as a new row. */
     suspendedBy: uuid('suspended_by').array(),

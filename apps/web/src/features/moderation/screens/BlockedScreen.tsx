@@ -62,7 +62,7 @@ function People() {
 
 function Row({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
   const { t } = useTexts();
-  const name = shownName(`${person.firstName} ${person.lastName}`);
+  const name = shownName(person.firstName);
   return (
     <li className="flex min-h-18 items-center gap-3.5 border-border py-2.5 not-first:border-t">
       <Avatar id={person.id} name={name} />
