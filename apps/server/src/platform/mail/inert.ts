@@ -5,8 +5,8 @@ const WORD_JOINER = '\u2060';
 const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
 
 /**
- * Returns text that people typed, which no mailbox turns into a link; some read wide dots as dots. Whoever may
- * write into a mail of BESO would else lead its reader away under BESO's name.
+ * Returns typed text that no mailbox turns into a link; some read wide dots as dots. Without it a person
+ * named in a mail of BESO could lead its reader away.
  */
 export const inert = (typed: string): string =>
   typed
