@@ -60,12 +60,12 @@ async function underGifts(name: string, happens: () => Promise<void>): Promise<S
   process.stdout.write(
     `available: ${name}: ${seen.given} gifts, ${seen.failedTries} tries failed, longest gap ${seen.longestGapMs} ms\n`,
   );
-  await expect.poll(missing, { ...WITHIN, timeout: 30_000, message: `${name}: events` }).toEqual([]);
   const client = await house.owner.connect();
   const { movements, rules } = await verifySnapshot(client, APP_ROLE);
   client.release();
   expect(movements, name).toBe(all.ids.length);
   expect(rules.flatMap(({ findings }) => findings)).toEqual([]);
+  await expect.poll(missing, { ...WITHIN, timeout: 30_000, message: `${name}: events` }).toEqual([]);
   for (const node of house.nodes) expect(node.isRunning, `${name}: a node ended`).toBe(true);
   return seen;
 }
