@@ -29,7 +29,7 @@ export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitatio
           <p className="type-sm wrap-anywhere text-text-2">
             {relationshipType === 'couple'
               ? t('inviting.list.couple')
-              : (groupName ?? t('inviting.form.group'))}
+              : (groupName ?? t('connections.type.group'))}
             {' · '}
             {isOpen(status) ? (
               t('inviting.list.daysLeft', { count: daysLeft(expiresAt) })
