@@ -7,7 +7,7 @@ describe('the address of the callback [S2-046]', () => {
       'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
     const read = {
       code: 'abc',
-      entry: { email: 'a@b.c', invitation: 'T', type: 'partner', redirect: '/gift' },
+      search: { email: 'a@b.c', invitation: 'T', type: 'partner', redirect: '/gift' },
     };
     expect(readCallback(`?${said}`, '')).toEqual(read);
     expect(readCallback('', `#${said}`)).toEqual(read);
@@ -22,7 +22,7 @@ describe('the address of the callback [S2-046]', () => {
     'access_token=',
   ])('%s is refused, and nothing of it is kept [S8-013]', (tokens) => {
     for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
-      expect(read).toEqual({ code: '', entry: {}, refusal: 'session' });
+      expect(read).toEqual({ code: '', search: {}, refusal: 'session' });
     }
   });
 
@@ -32,7 +32,7 @@ describe('the address of the callback [S2-046]', () => {
     ['error_description=Call+this+number', 'other'],
     ['error=%3Cb%3E', 'other'],
   ])('%s is a refusal of a kind that we know [S8-019]', (said, refusal) => {
-    expect(readCallback(`?${said}`, '')).toEqual({ code: '', entry: {}, refusal });
+    expect(readCallback(`?${said}`, '')).toEqual({ code: '', search: {}, refusal });
   });
 
   it('takes registration data in, only what the form has, and never a password [S2-047]', () => {

@@ -11,14 +11,14 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { waitingSecret } from '../../accounts/registrationDraft.ts';
-import type { Entry } from '../../sessions/entry.ts';
+import type { SignInSearch } from '../../sessions/signInSearch.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
 export interface AskedLink {
   kind: 'sign_in' | 'registration';
   resendsLeft: number;
-  passing: Omit<Entry, 'email'>;
+  passing: Omit<SignInSearch, 'email'>;
 }
 
 declare module '@tanstack/react-router' {

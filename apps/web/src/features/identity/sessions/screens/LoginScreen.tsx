@@ -27,8 +27,8 @@ import { PasskeySignIn } from '../../passkeys/components/PasskeySignIn.tsx';
 import { LaterPhoneSignIn } from '../../phone/components/LaterPhone.tsx';
 import { isPhoneOffered } from '../../phone/phoneOffered.ts';
 import { LaterServerLine } from '../../shell/LaterServerLine.tsx';
-import { useEntry, withEmail } from '../entry.ts';
 import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
+import { useSignInSearch, withEmail } from '../signInSearch.ts';
 
 /** The address survives a reload, the password never does. Signing in drops it. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
@@ -38,7 +38,7 @@ const keepEmail = (values: Record<string, unknown>) =>
 /** [S2-062] [S5-002] Signs in by email and password, or by a code to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
-  const search = useEntry();
+  const search = useSignInSearch();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
@@ -210,11 +210,11 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
 
 /** [S2-064] Links to registration with the typed address, the invitation and the destination. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
-  const entry = useEntry();
+  const search = useSignInSearch();
   return (
     <Link
       to="/simplified-registration"
-      search={withEmail(entry, props.email)}
+      search={withEmail(search, props.email)}
       className={props.className ? `link ${props.className}` : 'link'}
     >
       {props.children}
