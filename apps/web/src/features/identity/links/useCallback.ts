@@ -10,7 +10,12 @@ import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
 import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
 import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
-import { askUntilAnswered, type Ending, establish, type Redeemed } from '../sessions/establish.ts';
+import {
+  askUntilAnswered,
+  type Ending,
+  type Redeemed,
+  redeemWithRetries,
+} from '../sessions/redeemWithRetries.ts';
 import type { SignInSearch } from '../sessions/signInSearch.ts';
 import type { CallbackData } from './callbackData.ts';
 
@@ -97,7 +102,7 @@ export function useCallback({ code, search, refusal, registration, again }: Call
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
   const redeem = async (joins: Question['joins']) => {
     meetInvitation(search.invitation);
-    const ending = await establish({
+    const ending = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
       look: refreshSession,
       wait,

@@ -12,7 +12,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
 import { clearDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
 import { CodeField } from '../../second-factor/components/CodeField.tsx';
-import { establish, type Redeemed } from '../../sessions/establish.ts';
+import { type Redeemed, redeemWithRetries } from '../../sessions/redeemWithRetries.ts';
 import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -41,7 +41,12 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const send = async (code: string) => {
     const input = { email, waiting: waitingSecret(), digits: code };
     const redeem = () => api.links.redeemMailCode(input);
-    const ending = await establish({ redeem, look: refreshSession, wait, onAttempt: () => undefined });
+    const ending = await redeemWithRetries({
+      redeem,
+      look: refreshSession,
+      wait,
+      onAttempt: () => undefined,
+    });
     if (ending.is === 'in') return arrive(ending);
     const error = ending.is === 'refused' ? ending.error : new NetworkError('offline');
     setProblem(errorText(error, t));

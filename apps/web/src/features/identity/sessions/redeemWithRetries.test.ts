@@ -7,7 +7,7 @@ import {
 } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../../platform/errors.ts';
-import { establish, type Redeemed, type Steps } from './establish.ts';
+import { type Redeemed, redeemWithRetries, type Steps } from './redeemWithRetries.ts';
 
 const IN = {
   session: { user: { id: 'someone' } },
@@ -47,7 +47,7 @@ async function run(
     wait: async (milliseconds) => void waited.push(milliseconds),
     onAttempt: (count) => attempts.push(count),
   };
-  return { ending: await establish(steps), waited, attempts };
+  return { ending: await redeemWithRetries(steps), waited, attempts };
 }
 
 describe('waiting for the session [S4-031] [S9-020]', () => {

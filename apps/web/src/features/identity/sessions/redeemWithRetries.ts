@@ -25,7 +25,7 @@ export interface Steps {
 }
 
 /**
- * Repeats a request after transient failures, as often as `establish`.
+ * Repeats a request after transient failures, as often as `redeemWithRetries`.
  * @throws the refusal, or the last failure
  */
 export async function askUntilAnswered<Answer>(
@@ -60,7 +60,7 @@ async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): P
  * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
  * transient failure is retried [S8-011]; a refusal ends it.
  */
-export async function establish({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
+export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
   let redeemed: Redeemed | undefined;
   let missed: unknown;
   for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
