@@ -26,7 +26,7 @@ export async function listBackups(folder: string): Promise<Found[]> {
   return found.sort((one, other) => other.path.localeCompare(one.path));
 }
 
-/** Removes halves that a killed program left. */
+/** Removes partial files that a killed program left. */
 export async function removeParts(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter(
     (name) => name.endsWith(PART) && NAME.test(name.slice(0, -PART.length)),

@@ -20,7 +20,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
-import { HalvesPreview } from './HalvesPreview.tsx';
+import { CouplePreview } from './CouplePreview.tsx';
 import { OpenLinks } from './OpenLinks.tsx';
 
 const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
@@ -85,7 +85,7 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
           />
         </fieldset>
         {kind === 'partner' ? <SecondPartner /> : null}
-        {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
+        {kind === 'partner' ? <CouplePreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         {kind === 'partner' ? (
           <TextField
             key="partner"

@@ -22,7 +22,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { useSendInvitations } from '../mailedApi.ts';
 import { PARTNER_BLANK, PARTNER_DRAFT } from '../partnerDraft.ts';
-import { HalvesPreview } from './HalvesPreview.tsx';
+import { CouplePreview } from './CouplePreview.tsx';
 
 /** The content above and below the fields of both forms. */
 export interface InvitationFormProps {
@@ -63,7 +63,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
         <SecondPartner />
-        <HalvesPreview me={me} name={form.watch('partnerName').trim()} />
+        <CouplePreview me={me} name={form.watch('partnerName').trim()} />
         <TextField
           {...register('partnerName')}
           label={t('inviting.form.partnerName')}

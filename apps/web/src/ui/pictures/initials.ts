@@ -1,12 +1,12 @@
-const PAIRS = ['halves-1', 'halves-2', 'halves-3', 'halves-4', 'halves-5', 'halves-6'] as const;
+const COLORS = ['avatar-1', 'avatar-2', 'avatar-3', 'avatar-4', 'avatar-5', 'avatar-6'] as const;
 
 /** Returns the class of one of the six colour pairs, always the same for an id. */
-export function halvesOf(id: string): (typeof PAIRS)[number] {
+export function avatarColors(id: string): (typeof COLORS)[number] {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   }
-  return PAIRS[(hash >>> 0) % PAIRS.length] ?? PAIRS[0];
+  return COLORS[(hash >>> 0) % COLORS.length] ?? COLORS[0];
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './halves.ts';
+import { initialsOf } from './initials.ts';
 
 it.each([
   ['Giulia Rossi', 'GR', 'G'],

@@ -9,13 +9,13 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
-export interface ConnectedHalvesProps {
+export interface NewConnectionProps {
   me: Profile;
   /** A relationship with at least one other member. */
   relationship: Relationship;
 }
 
-export function ConnectedHalves({ me, relationship }: ConnectedHalvesProps) {
+export function NewConnection({ me, relationship }: NewConnectionProps) {
   const { t } = useTexts();
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const latest = others.at(-1);

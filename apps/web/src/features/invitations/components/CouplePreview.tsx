@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 
-export function HalvesPreview({ me, name }: { me: Profile; name: string }) {
+export function CouplePreview({ me, name }: { me: Profile; name: string }) {
   const { t } = useTexts();
   return (
     <section className="flex flex-wrap items-center gap-x-4.5 gap-y-3 rounded-lg bg-surface px-4.5 py-4">
