@@ -14,7 +14,7 @@ import { useTitleCount } from '../platform/navigation/title.ts';
 import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
-import { Steady } from '../ui/layout/Steady.tsx';
+import { LayoutShiftGuard } from '../ui/layout/LayoutShiftGuard.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { LaterCaptcha } from './LaterCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
@@ -105,9 +105,9 @@ export function RootLayout() {
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>
-      <Steady with={online}>
+      <LayoutShiftGuard cause={online}>
         <Outlet />
-      </Steady>
+      </LayoutShiftGuard>
       <OnItsWay />
       <LaterCaptcha />
       <LaterToaster />
