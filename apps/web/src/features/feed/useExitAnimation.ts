@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** The duration of the `.closing` animation of a removed card. */
-const LEAVING_MS = 400;
+const EXIT_MS = 400;
 /** More removed cards mean another list, which replaces the first at once. */
-const MOST = 3;
+const REMOVED_MAX = 3;
 
 interface Row<Item> {
   item: Item;
-  leaving: boolean;
+  exiting: boolean;
 }
 
 interface Gone<Item> {
@@ -21,7 +21,7 @@ interface Gone<Item> {
  * jumping.
  * @param closes returns whether a removed item is animated: it is visible and the page shows it nowhere else
  */
-export function useLeaving<Item extends { id: string }>(
+export function useExitAnimation<Item extends { id: string }>(
   items: readonly Item[],
   closes: (id: string) => boolean,
 ): readonly Row<Item>[] {
@@ -36,19 +36,19 @@ export function useLeaving<Item extends { id: string }>(
         : [{ item, before: known.slice(0, index).map(({ id }) => id) }],
     );
     const still = gone.filter(({ item }) => !has(items, item.id));
-    if (left.length > MOST) setGone([]);
+    if (left.length > REMOVED_MAX) setGone([]);
     else if (left.length > 0 || still.length < gone.length) setGone([...still, ...left]);
   }
   useEffect(() => {
     if (gone.length === 0) return;
-    const timer = setTimeout(setGone, LEAVING_MS, []);
+    const timer = setTimeout(setGone, EXIT_MS, []);
     return () => clearTimeout(timer);
   }, [gone]);
   return gone.reduce<readonly Row<Item>[]>(
     (rows, { item, before }) => {
       const at = rows.findLastIndex((row) => before.includes(row.item.id)) + 1;
-      return rows.toSpliced(at, 0, { item, leaving: true });
+      return rows.toSpliced(at, 0, { item, exiting: true });
     },
-    items.map((item) => ({ item, leaving: false })),
+    items.map((item) => ({ item, exiting: false })),
   );
 }
