@@ -8,7 +8,7 @@ import {
   onLostLanguage,
   useTexts,
 } from '../platform/i18n/index.ts';
-import { useLater } from '../platform/later.ts';
+import { useLazy } from '../platform/lazyLoad.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 import { useTitleCount } from '../platform/navigation/title.ts';
 import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
@@ -16,7 +16,7 @@ import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { LayoutShiftGuard } from '../ui/layout/LayoutShiftGuard.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
-import { LaterCaptcha } from './LaterCaptcha.tsx';
+import { LazyCaptcha } from './LazyCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
@@ -51,13 +51,13 @@ function OnItsWay() {
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
 /** Loads the toasts after the first screen or with the first message, and never for the welcome page. */
-function LaterToaster() {
+function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
   const [wanted, setWanted] = useState(false);
   const said = useSyncExternalStore(onMessage, hasMessage);
   useEffect(() => (silent ? undefined : afterFirstPage(() => setWanted(true))), [silent]);
-  const { code: Toaster } = useLater(loadToaster, wanted || said);
+  const { code: Toaster } = useLazy(loadToaster, wanted || said);
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
@@ -109,8 +109,8 @@ export function RootLayout() {
         <Outlet />
       </LayoutShiftGuard>
       <OnItsWay />
-      <LaterCaptcha />
-      <LaterToaster />
+      <LazyCaptcha />
+      <LazyToaster />
     </>
   );
 }

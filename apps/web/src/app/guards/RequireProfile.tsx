@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { LaterOneTapOffer, LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/index.ts';
 import { StepsPlace } from '../../features/invitations/index.ts';
-import { LaterTermsQuestion } from '../../features/legal/index.ts';
+import { LazyTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
 import { KeptPlace } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -36,9 +36,9 @@ export function RequireProfile() {
           <ArrivalPlace />
           <KeptPlace />
           <StepsPlace />
-          <LaterPasswordOffer />
-          <LaterOneTapOffer />
-          <LaterTermsQuestion />
+          <LazyPasswordOffer />
+          <LazyOneTapOffer />
+          <LazyTermsQuestion />
         </SignedIn>
       );
   }

@@ -3,7 +3,7 @@ import type { Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
-import { keepTrying } from '../later.ts';
+import { keepTrying } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';

@@ -2,16 +2,16 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
-import { latePart } from '../../../ui/layers/late.tsx';
+import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
 import { type Activities, belongsTo } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
-const LaterFilterChips = latePart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
+const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
 
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   return (
     <div className="-mt-1 mb-3 min-h-13">
-      <LaterFilterChips only={only} />
+      <LazyFilterChips only={only} />
     </div>
   );
 }

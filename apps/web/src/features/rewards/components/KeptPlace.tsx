@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useLater, withTexts } from '../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../platform/lazyLoad.ts';
 import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -22,6 +22,6 @@ export function KeptPlace() {
   const [wanted, setWanted] = useState(false);
   const needed = live.size > 0;
   useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
-  const { code: KeptOver } = useLater(load, wanted);
+  const { code: KeptOver } = useLazy(load, wanted);
   return KeptOver === undefined || profile === null || isThere ? null : <KeptOver me={profile} live={live} />;
 }

@@ -23,7 +23,7 @@ import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useInvitationMet } from '../../invitationMet.ts';
 import { refusedFields, registrationLinkInput } from '../../links/registrationLink.ts';
-import { LaterPhoneCodeSheet } from '../../phone/components/LaterPhone.tsx';
+import { LazyPhoneCodeSheet } from '../../phone/components/LazyPhone.tsx';
 import type { PhoneCodeSheetProps } from '../../phone/components/PhoneCodeSheet.tsx';
 import { linkSearchOf, useSignInSearch } from '../../sessions/signInSearch.ts';
 import { useInvitedAddress } from '../../useInvitedAddress.tsx';
@@ -204,7 +204,7 @@ export function RegistrationScreen() {
         </Dock>
       </form>
       {proving === undefined ? null : (
-        <LaterPhoneCodeSheet
+        <LazyPhoneCodeSheet
           {...proving}
           onClose={() => setProving(undefined)}
           onDone={async (state, how) => {

@@ -3,7 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { signingIn } from '../../sessions/laterSigningIn.ts';
+import { signingIn } from '../../sessions/lazySigningIn.ts';
 import { linkSearchOf, useSignInSearch } from '../../sessions/signInSearch.ts';
 
 export interface AskForMagicLinkProps {

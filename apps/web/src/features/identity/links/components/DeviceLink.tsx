@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useLater, withTexts } from '../../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { signingIn } from '../../sessions/laterSigningIn.ts';
+import { signingIn } from '../../sessions/lazySigningIn.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
-  const { code: ready } = useLater(loadTexts);
+  const { code: ready } = useLazy(loadTexts);
   const [said, setSaid] = useState<string>();
   const ask = () =>
     signingIn()
@@ -36,7 +36,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');
-  const { code: ready } = useLater(loadTexts, token !== '');
+  const { code: ready } = useLazy(loadTexts, token !== '');
   const [failure, setFailure] = useState<unknown>();
   const [state, setState] = useState<'asks' | 'admits' | 'admitted'>('asks');
   const admit = () => {

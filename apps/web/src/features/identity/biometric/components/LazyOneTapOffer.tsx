@@ -1,15 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { withTexts } from '../../../../platform/later.ts';
+import { withTexts } from '../../../../platform/lazyLoad.ts';
 import { useTurn } from '../../../../platform/scenes.ts';
 import { takeBegun } from '../../../../platform/session/begun.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { lateLayer } from '../../../../ui/layers/late.tsx';
+import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
 import { waitingPasswordOffer } from '../../accounts/passwordOffer.ts';
 import type { OneTapOfferProps } from './OneTapOffer.tsx';
 
 /** The question; its code and texts come when somebody is asked. */
-const OneTapOffer = lateLayer(
+const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
@@ -22,7 +22,7 @@ function InTurn(props: OneTapOfferProps) {
  * [S2-066] [S4-019] Asks at home, after each way of signing in, whether one tap is enough the next time. The
  * offer of a password comes first.
  */
-export function LaterOneTapOffer() {
+export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);
   const [opened, setOpened] = useState(false);

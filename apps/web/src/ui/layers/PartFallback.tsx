@@ -1,19 +1,19 @@
 import { useOnline } from '../../platform/connection/connectivity.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import type { Later } from '../../platform/later.ts';
+import type { LazyState } from '../../platform/lazyLoad.ts';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-export interface LatePlaceProps {
-  later: Later<unknown>;
+export interface PartFallbackProps {
+  lazy: LazyState<unknown>;
   className: string;
 }
 
 /** Takes the place of a part of the page while its code loads, and reports a failure. */
-export function LatePlace({ later, className }: LatePlaceProps) {
+export function PartFallback({ lazy, className }: PartFallbackProps) {
   const { t } = useTexts();
-  if (later.failed) return <LateFailure later={later} />;
+  if (lazy.failed) return <LazyFailure lazy={lazy} />;
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
@@ -22,7 +22,7 @@ export function LatePlace({ later, className }: LatePlaceProps) {
   );
 }
 
-export function LateFailure({ later: { retrying, retry } }: Pick<LatePlaceProps, 'later'>) {
+export function LazyFailure({ lazy: { retrying, retry } }: Pick<PartFallbackProps, 'lazy'>) {
   const { t } = useTexts();
   const online = useOnline();
   return (

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLater, withTexts } from '../../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { useHasScene } from '../../../../platform/scenes.ts';
 import { dropPasswordOffer, waitingPasswordOffer } from '../passwordOffer.ts';
 
@@ -10,11 +10,11 @@ const load = withTexts(
 );
 
 /** [S5-004] Offers a first password at home after a sign-in by mailed link, once no scene is shown. */
-export function LaterPasswordOffer() {
+export function LazyPasswordOffer() {
   const [offer, setOffer] = useState(waitingPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   const hasScene = useHasScene();
-  const { code: PasswordOfferSheet } = useLater(load, offer !== null);
+  const { code: PasswordOfferSheet } = useLazy(load, offer !== null);
   // The sheet stays open when a scene appears later.
   const [opened, setOpened] = useState(false);
   const due = offer !== null && atHome && !hasScene && PasswordOfferSheet !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAskedPerson } from '../platform/captcha.ts';
-import { useLater, withTexts } from '../platform/later.ts';
+import { useLazy, withTexts } from '../platform/lazyLoad.ts';
 import { usePageChange } from '../platform/navigation/navigation.ts';
 
 const load = withTexts(
@@ -12,9 +12,9 @@ const load = withTexts(
  * Shows the captcha over any page. Its code and texts load when a server first requires it; meanwhile the
  * tapped button is busy. If they do not load, or the page changes, the form reports that.
  */
-export function LaterCaptcha() {
+export function LazyCaptcha() {
   const asked = useAskedPerson();
-  const { code: CaptchaSheet, failed } = useLater(load, asked !== undefined);
+  const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);
   const missing = asked !== undefined && CaptchaSheet === undefined;
   useEffect(() => {
     if (missing && failed) asked.answer(undefined);

@@ -3,10 +3,10 @@ import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
 /** The delay before a retry, doubled each time. */
-const AGAIN_MS = 1_000;
-const AGAIN_MAX_MS = 30_000;
-/** The number of failures before the page reports one. */
-const MISSES_UNSAID = 2;
+const RETRY_DELAY_MS = 1_000;
+const RETRY_DELAY_MAX_MS = 30_000;
+/** The page reports the failure after this many. */
+const SILENT_FAILURES = 2;
 
 export interface Tries {
   now: () => void;
@@ -16,8 +16,8 @@ export interface Tries {
 /** Loads something with retries until it arrives, and at once when the network returns. */
 export function keepTrying<T>(
   load: () => Promise<T>,
-  got: (loaded: T) => void,
-  missed?: (times: number) => void,
+  onLoaded: (loaded: T) => void,
+  onFailure?: (times: number) => void,
 ): Tries {
   let times = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,14 +36,14 @@ export function keepTrying<T>(
         loading = false;
         if (stopped) return;
         stop();
-        got(loaded);
+        onLoaded(loaded);
       },
       () => {
         loading = false;
         if (stopped) return;
         times += 1;
-        missed?.(times);
-        timer = setTimeout(now, Math.min(AGAIN_MS * 2 ** (times - 1), AGAIN_MAX_MS));
+        onFailure?.(times);
+        timer = setTimeout(now, Math.min(RETRY_DELAY_MS * 2 ** (times - 1), RETRY_DELAY_MAX_MS));
       },
     );
   };
@@ -63,13 +63,13 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 /** Loads code with its texts, and fails if either is missing. */
 export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[]): () => Promise<T> {
   return async () => {
-    const [code, there] = await Promise.all([load(), loadNamespaces(...namespaces)]);
-    if (!there) throw new Error('no texts');
+    const [code, hasTexts] = await Promise.all([load(), loadNamespaces(...namespaces)]);
+    if (!hasTexts) throw new Error('texts not loaded');
     return code;
   };
 }
 
-export interface Later<T> {
+export interface LazyState<T> {
   code: T | undefined;
   /** True after failures; retries go on. */
   failed: boolean;
@@ -79,18 +79,18 @@ export interface Later<T> {
 }
 
 /**
- * Loads code after the page. A failure is shown in the code's place: by `LatePlace` for a part of the page,
- * by `LateLayer` for a layer.
+ * Loads code after the page. A failure is shown in the code's place: by `PartFallback` for a part of the page,
+ * by `LayerFallback` for a layer.
  * @param load the same function in each render
  */
-export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
+export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> {
   const [, setArrived] = useState(false);
   const [failed, setFailed] = useState(false);
   const [retrying, setRetrying] = useState(false);
   const tries = useRef<Tries>(undefined);
-  const there = loaded.has(load);
+  const isLoaded = loaded.has(load);
   useEffect(() => {
-    if (!wanted || there) return;
+    if (!wanted || isLoaded) return;
     tries.current = keepTrying(
       load,
       (of) => {
@@ -99,7 +99,7 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
       },
       (times) => {
         // Without a connection, waiting for a second failure is pointless.
-        setFailed(times >= MISSES_UNSAID || !isOnline());
+        setFailed(times >= SILENT_FAILURES || !isOnline());
         setRetrying(false);
       },
     );
@@ -110,11 +110,11 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): Later<T> {
       setFailed(false);
       setRetrying(false);
     };
-  }, [load, wanted, there]);
+  }, [load, wanted, isLoaded]);
   const retry = () => {
     setRetrying(true);
     tries.current?.now();
   };
   const code = loaded.get(load) as T | undefined;
-  return { code, failed: failed && !there, retrying, retry };
+  return { code, failed: failed && !isLoaded, retrying, retry };
 }

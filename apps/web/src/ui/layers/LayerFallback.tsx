@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import type { Later } from '../../platform/later.ts';
+import type { LazyState } from '../../platform/lazyLoad.ts';
 import { usePageChange } from '../../platform/navigation/navigation.ts';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { useBackCloses } from './backCloses.ts';
-import { LateFailure } from './LatePlace.tsx';
+import { LazyFailure } from './PartFallback.tsx';
 
-export interface LateLayerProps {
-  later: Later<unknown>;
+export interface LayerFallbackProps {
+  lazy: LazyState<unknown>;
   /** Called when the person gives up, so that the layer does not open later. */
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const LOOK = [
  * Takes the place of a layer while its code loads, and reports a failure. Cancel, Escape, the back button and
  * a page change close it. It is a native dialog, because our own dialog's code may be missing.
  */
-export function LateLayer({ later, onClose }: LateLayerProps) {
+export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -48,8 +48,8 @@ export function LateLayer({ later, onClose }: LateLayerProps) {
       onPointerDown={(event) => event.stopPropagation()}
       className={LOOK}
     >
-      {later.failed ? (
-        <LateFailure later={later} />
+      {lazy.failed ? (
+        <LazyFailure lazy={lazy} />
       ) : (
         <p role="status" className="flex items-center justify-center gap-3 py-3.5 text-text-2">
           <Spinner />

@@ -1,5 +1,5 @@
 import { loadNamespaces } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { useRefusedComments } from '../queuedComments.ts';
 
 const load = async () => {
@@ -8,8 +8,8 @@ const load = async () => {
 };
 
 /** Loads the list of refused comments only when there is one. */
-export function LaterRefusedComments() {
+export function LazyRefusedComments() {
   const refused = useRefusedComments();
-  const { code: Refused } = useLater(load, refused.length > 0);
+  const { code: Refused } = useLazy(load, refused.length > 0);
   return Refused && refused.length > 0 ? <Refused comments={refused} /> : null;
 }

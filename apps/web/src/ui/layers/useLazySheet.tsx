@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useLater } from '../../platform/later.ts';
-import { LateLayer } from './LateLayer.tsx';
+import { useLazy } from '../../platform/lazyLoad.ts';
+import { LayerFallback } from './LayerFallback.tsx';
 
 interface OpenProps {
   open: boolean;
@@ -11,14 +11,14 @@ interface OpenProps {
  * Returns a sheet that loads its code and texts when it first opens.
  * @param load a loader made by `withTexts` outside the component
  */
-export function useLateSheet<Props extends object>(
+export function useLazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
   props: Props,
 ): { show: () => void; sheet: ReactNode } {
   const [open, setOpen] = useState(false);
-  const later = useLater(load, open);
-  const { code: Sheet } = later;
+  const lazy = useLazy(load, open);
+  const { code: Sheet } = lazy;
   const show = () => setOpen(true);
   if (Sheet) return { show, sheet: <Sheet {...props} open={open} onOpenChange={setOpen} /> };
-  return { show, sheet: open ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null };
+  return { show, sheet: open ? <LayerFallback lazy={lazy} onClose={() => setOpen(false)} /> : null };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLater, withTexts } from '../../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { isBiometricOn } from '../../../../platform/native/biometricMark.ts';
 
 const load = withTexts(
@@ -9,8 +9,8 @@ const load = withTexts(
 );
 
 /** Where biometric sign-in is on; the form stands meanwhile. */
-export function LaterBiometricSignIn(props: { redirect: string | undefined }) {
+export function LazyBiometricSignIn(props: { redirect: string | undefined }) {
   const [on] = useState(isBiometricOn);
-  const { code: BiometricSignIn } = useLater(load, on);
+  const { code: BiometricSignIn } = useLazy(load, on);
   return BiometricSignIn && on ? <BiometricSignIn {...props} /> : null;
 }
