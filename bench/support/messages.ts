@@ -54,8 +54,8 @@ export async function send(url: string, by: Person, personId: string, content = 
     headers: { cookie: by.cookie(), origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ idempotencyKey: randomUUID(), content }),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`a message was answered with ${answer.status}: ${said}`);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`a message was answered with ${answer.status}: ${body}`);
 }
 
 async function waitFor(arrived: Promise<void>): Promise<void> {

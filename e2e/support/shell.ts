@@ -99,9 +99,9 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
           methods: methods.map((name) => ({ name, rtype: 'promise' as const })),
         })),
         nativePromise: async (_plugin: string, method: string, options: object) => {
-          const said = await callPlugin(method, options);
-          if (said?.code !== undefined) throw said;
-          return said;
+          const result = await callPlugin(method, options);
+          if (result?.code !== undefined) throw result;
+          return result;
         },
       },
     });

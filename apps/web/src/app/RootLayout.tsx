@@ -55,9 +55,9 @@ function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
   const [wanted, setWanted] = useState(false);
-  const said = useSyncExternalStore(onMessage, hasMessage);
+  const hasToast = useSyncExternalStore(onMessage, hasMessage);
   useEffect(() => (silent ? undefined : afterFirstPage(() => setWanted(true))), [silent]);
-  const { code: Toaster } = useLazy(loadToaster, wanted || said);
+  const { code: Toaster } = useLazy(loadToaster, wanted || hasToast);
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 

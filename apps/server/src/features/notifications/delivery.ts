@@ -129,13 +129,13 @@ async function sendPush(
   // A retry during quiet hours must not ring: the notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
-  const said = addressee.showContent
+  const texts = addressee.showContent
     ? await withPreviews(services, device.profileId, previewsOf, notifications)
     : notifications;
   // The services of shells read the pushes; a browser's is encrypted for it.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
-  const payload = pushPayloadOf({ ...addressee, namesPeople }, said, left);
+  const payload = pushPayloadOf({ ...addressee, namesPeople }, texts, left);
   if (payload === undefined) return;
   const outcome = await push.send(device, payload, { ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') await deleteDeadSubscription(database.db, subscriptionId);

@@ -81,10 +81,10 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
     if (!isOpen) return;
-    let said = false;
+    let opened = false;
     const say = () => {
-      if (said || document.visibilityState !== 'visible') return;
-      said = true;
+      if (opened || document.visibilityState !== 'visible') return;
+      opened = true;
       mutate();
     };
     say();

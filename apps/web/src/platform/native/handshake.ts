@@ -28,8 +28,8 @@ export async function handshake(origin: string): Promise<Handshake> {
     return 'away';
   }
   if (answer.status >= 500 || answer.status === 429) return 'away';
-  const said: Partial<Record<keyof NativeHandshake, unknown>> = await answer.json().catch(() => ({}));
-  if (said.product !== 'beso' || !isNumber(said.version) || !isNumber(said.oldestShell)) return 'none';
-  if (said.oldestShell > NATIVE_PROTOCOL.version) return 'appTooOld';
-  return said.version < NATIVE_PROTOCOL.oldestServer ? 'serverTooOld' : 'fits';
+  const body: Partial<Record<keyof NativeHandshake, unknown>> = await answer.json().catch(() => ({}));
+  if (body.product !== 'beso' || !isNumber(body.version) || !isNumber(body.oldestShell)) return 'none';
+  if (body.oldestShell > NATIVE_PROTOCOL.version) return 'appTooOld';
+  return body.version < NATIVE_PROTOCOL.oldestServer ? 'serverTooOld' : 'fits';
 }

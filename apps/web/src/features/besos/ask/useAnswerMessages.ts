@@ -16,7 +16,7 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
 };
 
 /** Requests with an announced outcome. Each is announced once, also after an absence or on another page. */
-const said = new Set<string>();
+const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
@@ -29,8 +29,8 @@ export function useAnswerMessages(): void {
   const { session } = useSession();
   const myId = session?.user.id;
   useAnswered(({ id, status, giver, receiver, amount: count }) => {
-    if (!isEnding(status) || said.has(id)) return;
-    said.add(id);
+    if (!isEnding(status) || announced.has(id)) return;
+    announced.add(id);
     if (status === (giver.id === myId ? 'declined' : 'cancelled')) return;
     const { asked, requester } = TEXTS[status];
     if (giver.id === myId) notify.info(t(asked, { name: receiver.firstName, count }), messageId(id));

@@ -48,7 +48,7 @@ export function RegistrationScreen() {
   useForgetOffline(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
     setProblem(undefined),
   );
-  const said =
+  const notice =
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
   /** The submitted form and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
@@ -178,7 +178,7 @@ export function RegistrationScreen() {
           <RegistrationFields form={form} emailStatus={emailCheck.status} emailHelp={invited.help} />
         </main>
         <Dock>
-          {said === undefined ? null : <Alert>{said}</Alert>}
+          {notice === undefined ? null : <Alert>{notice}</Alert>}
           <Consent />
           <Button
             block

@@ -12,18 +12,18 @@ const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
   const { code: ready } = useLazy(loadTexts);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const ask = () =>
     signingIn()
       .then(({ requestDeviceLink }) => requestDeviceLink({ email }))
       .then(
-        () => setSaid(t('recovery.device.asked')),
-        (error: unknown) => setSaid(errorText(error, t)),
+        () => setMessage(t('recovery.device.asked')),
+        (error: unknown) => setMessage(errorText(error, t)),
       );
   if (!ready) return null;
   return (
     <p className="mt-2">
-      {said ?? (
+      {message ?? (
         <button type="button" className="link link-tap" onClick={() => void ask()}>
           {t('recovery.device.ask')}
         </button>
