@@ -78,7 +78,7 @@ await withCluster(async (cluster) => {
     `INSERT INTO sessions SELECT ${numbered('number')}, $1, 0 FROM generate_series(0, ${CLIENTS * SESSIONS - 1}) AS number`,
     [ANSWERS],
   );
-  const fresh = async () => {
+  const prepareRound = async () => {
     await superuser.pool.query('UPDATE quiz_sessions SET answers = $1, score = 0', [ANSWERS]);
     await superuser.pool.query('VACUUM ANALYZE quiz_sessions');
     await minimal.pool.query('UPDATE sessions SET answers = $1, score = 0', [ANSWERS]);
@@ -88,11 +88,11 @@ await withCluster(async (cluster) => {
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL);
     },
     answer: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, answerScript(people));
     },
   });

@@ -49,18 +49,18 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
   await minimal.pool.query(readFileSync(new URL('./baseline/messages.sql', import.meta.url), 'utf8'));
   const ids = Array.from({ length: CLIENTS * PARTNERS }, (_, number) => partnerId(0, number));
   await minimal.pool.query('INSERT INTO conversations (id) SELECT unnest($1::uuid[])', [ids]);
-  const fresh = async () => {
+  const prepareRound = async () => {
     await passTime(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL_MESSAGE);
     },
     send: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, sendScript(people));
     },
   });

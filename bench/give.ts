@@ -41,22 +41,22 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
   const server = await cluster.startServer();
   const listener = await listen(server.url, givers[0]?.cookie() ?? '');
   const [ours, minimal] = [await giftScript(postgres.appUrl, givers), minimalScript(givers)];
-  const fresh = async () => {
+  const prepareRound = async () => {
     await inboxesFollowed(cluster.owner);
     await beginRound();
     await cluster.settle();
   };
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), minimal);
     },
     function: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, ours);
     },
     http: async () => {
-      await fresh();
+      await prepareRound();
       return runHttp(server.url, giftCall(givers));
     },
   });

@@ -53,14 +53,14 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
   ]);
   const server = await cluster.startServer();
   const [likes, gifts] = [likeScript(people), await giftScript(postgres.appUrl, people)];
-  const fresh = async () => {
+  const prepareRound = async () => {
     await owner.pool.query('TRUNCATE daily_counts');
     await beginDay(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
   const round = (url: string, script: string) => async () => {
-    await fresh();
+    await prepareRound();
     return runPgbench(url, script);
   };
   const rounds = await alternate({

@@ -76,7 +76,7 @@ export async function saveMyProfile(
   const row = await db.transaction(async (tx) => {
     if (viewer.hasProfile) await countDaily(tx, viewer.id, 'profile');
     const registered = await findRegistration(tx, viewer.id);
-    const fresh = {
+    const created = {
       ...change,
       ...consentOf(services.config),
       id: viewer.id,
@@ -85,8 +85,8 @@ export async function saveMyProfile(
       homeLocation: input.homeLocation === undefined ? registered.homeLocation : input.homeLocation,
       birthday: input.birthday === undefined ? registered.birthday : input.birthday,
     };
-    if (!viewer.hasProfile) refuseTooYoung(services.config, fresh.birthday);
-    const saved = await upsertProfile(tx, fresh, change);
+    if (!viewer.hasProfile) refuseTooYoung(services.config, created.birthday);
+    const saved = await upsertProfile(tx, created, change);
     await recordProfileCreated(tx, saved);
     return saved;
   });

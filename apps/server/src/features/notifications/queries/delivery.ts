@@ -84,13 +84,13 @@ const CLAIM_PENDING = forEach((delivery) =>
       FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
       WHERE device.profile_id = ANY ($1::uuid[]) AND session.expires_at > now()
       GROUP BY device.profile_id
-    ), fresh AS (
+    ), unread AS (
       SELECT recipient_id, count(*)::integer AS count,
         (array_agg(id ORDER BY order_number DESC, id))[1:${IDS_CLAIMED}] AS ids
       FROM claimed WHERE read_at IS NULL AND ${REACHABLE[delivery]} GROUP BY recipient_id
     )
-    SELECT fresh.recipient_id AS "profileId", fresh.ids, fresh.count, coalesce(devices.ids, '{}') AS devices
-    FROM fresh LEFT JOIN devices ON devices.profile_id = fresh.recipient_id`,
+    SELECT unread.recipient_id AS "profileId", unread.ids, unread.count, coalesce(devices.ids, '{}') AS devices
+    FROM unread LEFT JOIN devices ON devices.profile_id = unread.recipient_id`,
     CLAIM,
   ),
 );

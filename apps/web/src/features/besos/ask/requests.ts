@@ -21,8 +21,8 @@ const settled = (results: UseQueryResult<Activity>[]) =>
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const fresh = pending.map(({ id }) => id).filter((id) => !seen.includes(id));
-  if (fresh.length > 0) setSeen([...fresh, ...seen]);
+  const unseen = pending.map(({ id }) => id).filter((id) => !seen.includes(id));
+  if (unseen.length > 0) setSeen([...unseen, ...seen]);
   const gone = seen.filter((id) => !pending.some((request) => request.id === id));
   const answered = useQueries({
     queries: gone.map((id) => ({ ...activityQuery(id), staleTime: 0 })),

@@ -100,11 +100,11 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
 function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
   const marked = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = toFulfil
+    const unseen = toFulfil
       .filter(({ id, seenAt }) => seenAt === null && !marked.current.has(id))
       .map(({ id }) => id);
-    if (fresh.length === 0 || myId === undefined) return;
-    for (const id of fresh) marked.current.add(id);
-    markSeen(fresh);
+    if (unseen.length === 0 || myId === undefined) return;
+    for (const id of unseen) marked.current.add(id);
+    markSeen(unseen);
   }, [toFulfil, myId]);
 }
