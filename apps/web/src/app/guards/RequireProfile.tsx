@@ -3,7 +3,7 @@ import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/inde
 import { StepsPlace } from '../../features/invitations/index.ts';
 import { LazyTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
-import { KeptPlace } from '../../features/rewards/index.ts';
+import { FulfilledMomentHost } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -34,7 +34,7 @@ export function RequireProfile() {
           <UnreadNumber />
           <Shell />
           <ArrivalPlace />
-          <KeptPlace />
+          <FulfilledMomentHost />
           <StepsPlace />
           <LazyPasswordOffer />
           <LazyOneTapOffer />

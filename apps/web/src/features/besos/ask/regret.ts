@@ -61,7 +61,7 @@ export function offerUndo(activity: Activity, t: Translate): void {
 }
 
 /** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
-export function useRegret(activity: Activity) {
+export function useFulfilmentUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());

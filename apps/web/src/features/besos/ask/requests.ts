@@ -8,8 +8,8 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { offerUndo } from './regret.ts';
 import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
+import { offerUndo } from './undoFulfilment.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));

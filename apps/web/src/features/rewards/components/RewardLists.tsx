@@ -10,8 +10,8 @@ import { markSeen } from '../api.ts';
 import { helperOf } from '../helper.ts';
 import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
-import { KeptMoment } from './KeptMoment.tsx';
-import { KeptRewards } from './KeptRewards.tsx';
+import { FulfilledMoment } from './FulfilledMoment.tsx';
+import { FulfilledRewards } from './FulfilledRewards.tsx';
 import { MyPromise, MyTurn } from './PromiseCards.tsx';
 import { RedeemedReward } from './RedeemedReward.tsx';
 
@@ -39,7 +39,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
   const empty = available.length + redeemed.length === 0;
   return (
     <>
-      {profile === null ? null : <KeptMoment rewards={rewards} me={profile} />}
+      {profile === null ? null : <FulfilledMoment rewards={rewards} me={profile} />}
       {onItsWay.length > 0 ? (
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.onItsWay')}</h2>
@@ -92,7 +92,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
           </div>
         </section>
       ) : null}
-      <KeptRewards rewards={kept} />
+      <FulfilledRewards rewards={kept} />
     </>
   );
 }

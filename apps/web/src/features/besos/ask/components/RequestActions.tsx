@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { UndoLine } from '../../../../ui/feedback/UndoLine.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { decidedText, isRegrettable, useRegret } from '../regret.ts';
 import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
+import { decidedText, isRegrettable, useFulfilmentUndo } from '../undoFulfilment.ts';
 
 /**
  * [S4-043] Shows the actions below a pending request: Approve and Decline for the person asked, Withdraw for
@@ -77,7 +77,7 @@ function Withdraw({ activityId }: { activityId: string }) {
 
 export function Regret({ activity, className }: { activity: Activity; className?: string | undefined }) {
   const { t } = useTexts();
-  const { deadline, undoing, undo } = useRegret(activity);
+  const { deadline, undoing, undo } = useFulfilmentUndo(activity);
   return (
     <div className={className}>
       <VisuallyHidden role="status">{decidedText(activity, t)}</VisuallyHidden>

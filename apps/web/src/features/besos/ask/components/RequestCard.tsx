@@ -8,7 +8,7 @@ import { type TranslationKey, useTexts } from '../../../../platform/i18n/index.t
 import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
 import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
-import { isRegrettable } from '../regret.ts';
+import { isRegrettable } from '../undoFulfilment.ts';
 import { AnswerButtons, Regret } from './RequestActions.tsx';
 
 const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, TranslationKey> = {

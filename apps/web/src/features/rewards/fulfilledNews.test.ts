@@ -1,6 +1,6 @@
 import type { Reward } from '@beso/contract/rewards';
 import { expect, test } from 'vitest';
-import { keptSince, noteAll, readNoted, withoutReopened, writtenNoted } from './keptNews.ts';
+import { fulfilledSince, noteAll, readNoted, withoutReopened, writtenNoted } from './fulfilledNews.ts';
 
 const reward = (id: string, fulfilledAt: string | null) =>
   ({ id, fulfilledAt, fulfilledBy: fulfilledAt === null ? null : { id: 'marco' } }) as Reward;
@@ -14,10 +14,10 @@ const NOTHING = new Set<string>();
 
 test('the newest promise that was kept, to me or by me, has its moment once', () => {
   const both = lists([reward('waits', null), reward('to me', MIDDLE)], [reward('by me', LATE)]);
-  expect(keptSince(both, NOTHING)?.id).toBe('by me');
-  expect(keptSince(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
-  expect(keptSince(both, noteAll(both))).toBeUndefined();
-  expect(keptSince(lists([reward('waits', null)], []), NOTHING)).toBeUndefined();
+  expect(fulfilledSince(both, NOTHING)?.id).toBe('by me');
+  expect(fulfilledSince(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
+  expect(fulfilledSince(both, noteAll(both))).toBeUndefined();
+  expect(fulfilledSince(lists([reward('waits', null)], []), NOTHING)).toBeUndefined();
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   const known = lists([reward('to me', EARLY)], []);
   const later = lists([reward('to me', EARLY)], [reward('by me', at)]);
   const noted = readNoted(writtenNoted(noteAll(known)), later);
-  expect(keptSince(known, noted)).toBeUndefined();
-  expect(keptSince(later, noted)?.id).toBe('by me');
+  expect(fulfilledSince(known, noted)).toBeUndefined();
+  expect(fulfilledSince(later, noted)?.id).toBe('by me');
 });
 
 test('a promise that is open again has its moment when it is kept again', () => {
@@ -41,9 +41,9 @@ test('a promise that is open again has its moment when it is kept again', () => 
 
 test('on other pages only what was kept while they are open has its moment', () => {
   const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
-  expect(keptSince(both, NOTHING, new Set(['to me']))?.id).toBe('to me');
-  expect(keptSince(both, noteAll(both), new Set(['to me']))).toBeUndefined();
-  expect(keptSince(both, NOTHING, new Set())).toBeUndefined();
+  expect(fulfilledSince(both, NOTHING, new Set(['to me']))?.id).toBe('to me');
+  expect(fulfilledSince(both, noteAll(both), new Set(['to me']))).toBeUndefined();
+  expect(fulfilledSince(both, NOTHING, new Set())).toBeUndefined();
 });
 
 test('the time that an earlier version noted stands for what was kept until then', () => {

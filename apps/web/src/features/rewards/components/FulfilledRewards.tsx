@@ -4,7 +4,7 @@ import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { CostDisc } from './CostDisc.tsx';
 
-export function KeptRewards({ rewards }: { rewards: readonly Reward[] }) {
+export function FulfilledRewards({ rewards }: { rewards: readonly Reward[] }) {
   const { t, language } = useTexts();
   const id = useId();
   if (rewards.length === 0) return null;

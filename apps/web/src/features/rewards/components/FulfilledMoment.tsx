@@ -13,7 +13,14 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { useRewards } from '../api.ts';
-import { keptSince, type Noted, noteAll, readNoted, withoutReopened, writtenNoted } from '../keptNews.ts';
+import {
+  fulfilledSince,
+  type Noted,
+  noteAll,
+  readNoted,
+  withoutReopened,
+  writtenNoted,
+} from '../fulfilledNews.ts';
 
 const NOTHING: Noted = new Set();
 
@@ -41,17 +48,17 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
 }
 
 /** Celebrates a reward fulfilled now or since the last visit, for both people. */
-export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
+export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   // Rewards that were fulfilled before the person's first visit on this device are not announced.
   const { noted, note } = useNoted(me, rewards, () => writtenNoted(noteAll(rewards)));
-  const reward = keptSince(rewards, noted);
+  const reward = fulfilledSince(rewards, noted);
   useStanding(reward !== undefined);
   // A moment that exists when the page opens is part of the page, not over it.
   const [first] = useState(reward?.id);
   return (
     <>
-      <VisuallyHidden role="status">{reward === undefined ? null : saidOf(reward, me, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">{reward === undefined ? null : messageOf(reward, me, t)}</VisuallyHidden>
       {reward === undefined ? null : (
         <Panel key={reward.id} reward={reward} me={me} over={reward.id !== first} onClose={note} />
       )}
@@ -63,14 +70,14 @@ export function KeptMoment({ rewards, me }: { rewards: UserRewards; me: Profile 
  * The same over any other page, for what is kept while that is open.
  * @param live ids of the rewards that changed meanwhile
  */
-export function KeptOver({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
+export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();
   const { noted, note } = useNoted(me, data, () => null);
-  const reward = data && keptSince(data, noted, live);
+  const reward = data && fulfilledSince(data, noted, live);
   if (reward === undefined) return null;
   return (
-    <MomentOver key={reward.id} said={saidOf(reward, me, t)} onShown={note}>
+    <MomentOver key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
       <Panel reward={reward} me={me} over onClose={note} />
     </MomentOver>
   );
@@ -81,7 +88,7 @@ const titleOf = ({ owner, fulfilledBy }: Reward, me: Profile, t: Translate) =>
     ? t('rewards.scene.keptTitle', { name: fulfilledBy?.firstName ?? '' })
     : t('rewards.scene.youKept');
 
-const saidOf = (reward: Reward, me: Profile, t: Translate) => `${titleOf(reward, me, t)}: ${reward.title}`;
+const messageOf = (reward: Reward, me: Profile, t: Translate) => `${titleOf(reward, me, t)}: ${reward.title}`;
 
 interface PanelProps {
   reward: Reward;

@@ -24,7 +24,7 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
 }
 
 /** Confirms a fulfilment and offers Undo where the reward's card does not show it. */
-export function sayKept(reward: Reward, t: Translate): void {
+export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
     // Somebody else fulfilled it first, so there is nothing to undo.
@@ -44,7 +44,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
 });
 
 /** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
-export function useRegret(reward: Reward) {
+export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());

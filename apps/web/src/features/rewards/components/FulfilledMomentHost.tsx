@@ -5,13 +5,13 @@ import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-const load = withTexts(async () => (await import('./KeptMoment.tsx')).KeptOver, 'rewards');
+const load = withTexts(async () => (await import('./FulfilledMoment.tsx')).FulfilledMomentOverlay, 'rewards');
 
 /**
  * On every page of a member, for a promise that is kept while they are here. The page of rewards says it
  * itself. Its code comes with the first reward that changes.
  */
-export function KeptPlace() {
+export function FulfilledMomentHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());
@@ -22,6 +22,8 @@ export function KeptPlace() {
   const [wanted, setWanted] = useState(false);
   const needed = live.size > 0;
   useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
-  const { code: KeptOver } = useLazy(load, wanted);
-  return KeptOver === undefined || profile === null || isThere ? null : <KeptOver me={profile} live={live} />;
+  const { code: FulfilledMomentOverlay } = useLazy(load, wanted);
+  return FulfilledMomentOverlay === undefined || profile === null || isThere ? null : (
+    <FulfilledMomentOverlay me={profile} live={live} />
+  );
 }
