@@ -9,7 +9,7 @@ import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
-import { offerUndo } from './undoFulfilment.ts';
+import { offerUndo } from './undoDecision.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));

@@ -4,7 +4,7 @@ import { hasScenes } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useAnswered } from '../../activities/index.ts';
-import { messageId } from './undoFulfilment.ts';
+import { messageId } from './undoDecision.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
 

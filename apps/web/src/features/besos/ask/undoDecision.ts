@@ -16,13 +16,13 @@ const WINDOW_MS = REGRET_SECONDS * 1_000;
 /** Messages about one request share an id, so that the next replaces the last. */
 export const messageId = (activityId: string) => `request ${activityId}`;
 
-export function isRegrettable({ kind, status, undoableUntil }: Activity): boolean {
+export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
 /** Looks at the cached activity, which may be newer. */
-const isKnownRegrettable = (activity: Activity) =>
-  isRegrettable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
+const isKnownUndoable = (activity: Activity) =>
+  isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
 /** Undoes the decision. A message about the result replaces the one that offered Undo. */
 async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
@@ -55,19 +55,19 @@ const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => 
 
 /** Offers Undo in a message where the request's card does not show it. */
 export function offerUndo(activity: Activity, t: Translate): void {
-  if (!isRegrettable(activity)) return;
+  if (!isDecisionUndoable(activity)) return;
   rememberUndo(activity, WINDOW_MS);
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
 /** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
-export function useFulfilmentUndo(activity: Activity) {
+export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const undo = useMutationOnce({ mutationFn: () => takeBack(activity.id, idempotencyKey, t) });
   useUndoLine(messageId(activity.id), () =>
-    undo.isIdle && isKnownRegrettable(activity) ? messageOf(activity, idempotencyKey, t) : undefined,
+    undo.isIdle && isKnownUndoable(activity) ? messageOf(activity, idempotencyKey, t) : undefined,
   );
   return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
 }
