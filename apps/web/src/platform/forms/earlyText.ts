@@ -10,7 +10,7 @@ function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null
  * Records text and choices entered in the prerendered fields until the app replaces them. Returns the
  * function that transfers them, and the focus, to the app's fields of the same names.
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function recordEarlyText(root: HTMLElement): () => void {
   const typing = 'input:not([type=radio], [type=checkbox])';
   const fields = [...root.querySelectorAll<HTMLInputElement>(typing)].filter(({ name }) => name !== '');
   const choices = [...root.querySelectorAll('select')];

@@ -16,7 +16,7 @@ const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseE
  * button, choice or link, or Enter in a field. Returns the function that repeats it in the app. Submit
  * buttons stay disabled until the app has loaded, so they need no repeat.
  */
-export function keepTapped(root: HTMLElement): () => void {
+export function recordEarlyTaps(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
   let entered: string | undefined;
   // The browser follows a tap on a label with a second click on its input.
@@ -34,7 +34,7 @@ export function keepTapped(root: HTMLElement): () => void {
     tapped = undefined;
     entered = target.name;
   };
-  // Typing after Enter withdraws the submit. Events of `keepTyped` are not trusted.
+  // Typing after Enter withdraws the submit. Events of `recordEarlyText` are not trusted.
   const type = ({ isTrusted }: Event) => {
     if (isTrusted) entered = undefined;
   };
