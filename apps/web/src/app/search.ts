@@ -11,8 +11,8 @@ import {
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
 /**
- * These functions return every parameter that their route knows, a refused one as `undefined`: the router hands on
- * the value of the address for a key that is left out.
+ * These functions return every parameter of their route, a refused one as `undefined`, because the router
+ * takes the address's own value for a missing key.
  */
 type Search = Record<string, unknown>;
 

@@ -79,8 +79,7 @@ export interface LazyState<T> {
 }
 
 /**
- * Loads code after the page. A failure is shown in the code's place: by `PartFallback` for a part of the page,
- * by `LayerFallback` for a layer.
+ * Loads code after the page. `PartFallback` or `LayerFallback` shows a failure in its place.
  * @param load the same function in each render
  */
 export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> {
