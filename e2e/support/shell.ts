@@ -54,10 +54,7 @@ export interface ShellDevice {
   readonly at: (path: string) => string;
 }
 
-/**
- * Opens the built app as the Android shell does: at its origin, from files on the device, without a worker,
- * and with the native side of the plugins replaced at its boundary.
- */
+/** Opens the built app as the Android shell does, with the plugins' native side replaced. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -35,10 +35,7 @@ async function start(): Promise<void> {
   await startApp(root, repeatEarlyTaps);
 }
 
-/**
- * [S2-149] Reports a script that could not be loaded, without the app's code, and reloads the page once there
- * is a network, because a browser may remember a failed import for as long as the page lives.
- */
+/** [S2-149] Reports a lost script and reloads the page: browsers remember a failed import. */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

@@ -88,10 +88,7 @@ export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
 export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/**
- * Signed out, `session` and `profile` are null and `challenge` tells whether a second factor is awaited.
- * Signed in without a profile, `profile` is null and the guard redirects to /profile-setup.
- */
+/** Signed out, `session` and `profile` are null and `challenge` tells of an awaited second factor. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),

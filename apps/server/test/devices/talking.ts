@@ -119,10 +119,7 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   return written;
 }
 
-/**
- * The first device writes more than a page behind a cut, while its clock goes back hour by hour. The last one
- * is away until all of it is sent.
- */
+/** The first device writes more than a page behind a cut, while its clock goes back hour by hour. */
 export async function writeMuchWhileAway({ devices, networks }: Three, written: Written): Promise<Written> {
   const [phone, , away] = devices;
   const [near, , far] = networks;

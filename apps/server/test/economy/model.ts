@@ -146,10 +146,7 @@ function checkSums(facts: Facts, world: World, { balances, totals }: Ending): vo
   }
 }
 
-/**
- * Checks a concurrent history for consistency with some order. Each call is compared with what was certain
- * before its start and possible before its end, and the final state with the sums.
- */
+/** Checks that some order explains a concurrent history, call by call, and the final sums. */
 export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);

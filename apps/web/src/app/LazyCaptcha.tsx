@@ -8,10 +8,7 @@ const load = withTexts(
   'captcha',
 );
 
-/**
- * Shows the captcha over any page. Its code and texts load when a server first requires it; meanwhile the
- * tapped button is busy. If they do not load, or the page changes, the form reports that.
- */
+/** Shows the captcha over any page. While its code loads, the tapped button is busy. */
 export function LazyCaptcha() {
   const asked = useAskedPerson();
   const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);

@@ -21,10 +21,7 @@ import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/**
- * The title of the page: that of the innermost route that has one, after the number of what waits to be read.
- * Its heading is what is spoken.
- */
+/** Sets the innermost route's title, after the number of unread things. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })

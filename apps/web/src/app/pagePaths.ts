@@ -8,8 +8,5 @@ function pathsOf(route: AnyRoute): string[] {
   return path === undefined ? below : [path, ...below];
 }
 
-/**
- * The addresses that are pages, for the server, which says of all others that there is nothing. A part that
- * begins with $ stands for any.
- */
+/** The addresses of the app's pages, for the server. A part that begins with $ stands for any. */
 export const pagePaths: readonly string[] = pathsOf(routeTree).filter((path) => !path.endsWith('$'));

@@ -10,10 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/**
- * These functions return every parameter of their route, a refused one as `undefined`, because the router
- * takes the address's own value for a missing key.
- */
+/** Each returns every parameter, refused ones as `undefined`: the router falls back to the address. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;

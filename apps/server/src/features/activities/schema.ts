@@ -141,10 +141,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/**
- * [S3-016] A recommendation's own columns, beside the activity with the same id. Every card reads them, so
- * the table is here; only the functions of recommendations write it.
- */
+/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes them. */
 export const recommendations = pgTable(
   'recommendations',
   {

@@ -20,10 +20,7 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * [S2-028] [S2-029] Returns the head of a person's page for anybody: the first name if its owner shows the
- * card. It is the same for unknown people and hidden cards.
- */
+/** [S2-028] [S2-029] Returns a person page's head, the same for unknown people and hidden cards. */
 export async function headOfPerson(
   services: Services,
   base: '/user' | '/join',

@@ -56,10 +56,7 @@ function closedHead(services: Services, language: Language, path: string): PageH
 /** [S2-029] A UUID is a person's id, anything else a token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * [S2-131] [S2-133] Returns the head of an invitation's page for its preview, with the names that the token
- * allows. Without a language of the reader's it is in the inviter's. The request is not recorded.
- */
+/** [S2-131] [S2-133] Returns the head of an invitation's page with the names its token allows. */
 async function headOfToken(
   services: Services,
   path: string,

@@ -23,10 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Writes gifts into the receivers' inboxes after the gift's commit: those of this node at once and in
- * batches, and in a sweep those of nodes that died. Concurrent nodes do not repeat each other's work.
- */
+/** Writes committed gifts into inboxes: this node's in batches, those of dead nodes in a sweep. */
 export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
   const waiting = new Set<string>();
   let working = 0;

@@ -28,18 +28,12 @@ export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
   termsAcceptedAt: new Date(),
 });
 
-/**
- * [S7-018] [S7-020] Makes the profile that belongs to a new
- * account, inside the transaction that makes the account.
- */
+/** [S7-018] [S7-020] Makes the profile of a new account, in the transaction that makes the account. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/**
- * [S3-002] [S4-002] Records in the account that it has a profile, which an earlier failure or a restored
- * table may have lost. Returns whether it has one.
- */
+/** [S3-002] [S4-002] Repairs the account's note of its profile. Returns whether it has one. */
 export async function noteProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);

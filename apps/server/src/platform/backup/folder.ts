@@ -34,10 +34,7 @@ export async function removeParts(folder: string): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
-/**
- * Removes the backups beyond the newest `keep`, and those of more than as many days ago, but never the
- * newest. Returns their number.
- */
+/** Removes backups beyond `keep` in number and days, never the newest. Returns how many. */
 export async function removeOldBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
   const [, ...others] = await listBackups(folder);
   const old = others.filter(

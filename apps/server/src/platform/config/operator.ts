@@ -11,10 +11,7 @@ export interface OperatorConfig {
   readonly minimumAge: number;
   /** Who gets what people write on the help page; undefined: nobody does. */
   readonly supportEmail: string | undefined;
-  /**
-   * Addresses of the accounts that may open the testing dashboard and moderate. Local mode without any lets
-   * everybody.
-   */
+  /** Addresses of the accounts that moderate. Local mode without any lets everybody. */
   readonly operators: readonly string[];
 }
 

@@ -1,10 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
-/**
- * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
- * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
- */
+/** Settings that statements depend on, fixed against other defaults of role, database or server. */
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',

@@ -27,10 +27,7 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/**
- * The pages are uncached, because they contain names. Rate-limited clients, and everybody while the look-up
- * fails, get the page without names.
- */
+/** Serves uncached pages with names; without them if limited, or while the look-up fails. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],

@@ -39,10 +39,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /**
-   * Puts a message that could not be stored back into the field, before text that was typed meanwhile. A
-   * photo or a quote chosen meanwhile stays if the message had none.
-   */
+  /** Puts an unstorable message back into the field, before text typed meanwhile. */
   const restore = (tried: Written, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({

@@ -93,10 +93,7 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/**
- * Accepts an invitation. After a lost answer a refusal may mean that this very person used the link; then the
- * new relationship is in their list.
- */
+/** Accepts an invitation. After a lost answer a refusal may mean that this person used the link. */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });

@@ -6,10 +6,7 @@ function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null
   if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();
 }
 
-/**
- * Records text and choices entered in the prerendered fields until the app replaces them. Returns the
- * function that transfers them, and the focus, to the app's fields of the same names.
- */
+/** Records entries in prerendered fields. Returns the function that moves them into the app's fields. */
 export function recordEarlyText(root: HTMLElement): () => void {
   const typing = 'input:not([type=radio], [type=checkbox])';
   const fields = [...root.querySelectorAll<HTMLInputElement>(typing)].filter(({ name }) => name !== '');

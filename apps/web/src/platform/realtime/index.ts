@@ -11,10 +11,7 @@ import { dropReads } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
-/**
- * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
- * and opens the socket while a person is signed in.
- */
+/** Messages to a signed-in browser. `startRealtime` loads the socket; listeners may come before. */
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
@@ -47,10 +44,7 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/**
- * Calls back when a socket `connected`, for the first time or again, an attempt `failed`, or the server
- * `ended` the session.
- */
+/** Calls back when a socket `connected`, an attempt `failed`, or the server `ended` the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }

@@ -40,10 +40,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/**
- * Writes a row of a kind, unless it is unwanted by then. If there are as many as `most` of the kind, those go
- * first.
- */
+/** Writes a row of a kind, unless unwanted by then; beyond `most` the others go first. */
 export async function writeRowOf(
   kind: string,
   name: string,

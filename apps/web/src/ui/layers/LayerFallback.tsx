@@ -21,10 +21,7 @@ const LOOK = [
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 
-/**
- * Takes the place of a layer while its code loads, and reports a failure. Cancel, Escape, the back button and
- * a page change close it. It is a native dialog, because our own dialog's code may be missing.
- */
+/** Takes a layer's place while its code loads. Native, because our own dialog may be missing. */
 export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

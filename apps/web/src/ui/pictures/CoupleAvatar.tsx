@@ -25,10 +25,7 @@ export interface CoupleAvatarProps {
   className?: string | undefined;
 }
 
-/**
- * Shows two people as one disc of two halves, or as two discs if one has a photo, because half a face is hard
- * to recognise. Decorative: the names stand beside it.
- */
+/** Shows two people as halves of a disc, or as two discs if one has a photo. Decorative. */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {
     return (

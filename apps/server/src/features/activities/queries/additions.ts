@@ -21,10 +21,7 @@ const { lastName, avatarImageId } = asKnownTo('$1', 'p');
 export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
-/**
- * Selects additions to the approved activity $2. Returns at least one row if the reader $1 sees the activity,
- * else none. `from` selects rows with a `profile_id` for the activity `a`.
- */
+/** Returns at least one row if reader $1 sees activity $2; `from` has a `profile_id` per activity `a`. */
 const listed = (columns: string, from: string) => `
   SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
     SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
@@ -68,10 +65,7 @@ export interface CommentRow {
   readonly person: PersonColumn | null;
 }
 
-/**
- * [S7-029] Returns visible comments older than `before`, newest first; undefined without access to the
- * activity.
- */
+/** [S7-029] Returns visible comments older than `before`, newest first; undefined without access. */
 export async function listCommentRows(
   database: Database,
   readerId: ViewerId,

@@ -37,10 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/**
- * Does the same for functions that work behind a block, such as withdrawing a request: the result then hides
- * the other person's present name and picture.
- */
+/** Like `functionCall`, for calls behind a block: the result hides the other's present name and picture. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

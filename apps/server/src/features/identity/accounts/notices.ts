@@ -51,11 +51,7 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/**
- * Mails the owner about a sign-in on an unknown device, except the account's first one, and only to a
- * verified address. Returns false if that fails: the device then stays unknown, so that its next sign-in is
- * reported.
- */
+/** Mails the owner about an unknown device. False on failure: its next sign-in is reported again. */
 export async function tellOfNewDevice(
   devices: Devices,
   context: RequestContext,

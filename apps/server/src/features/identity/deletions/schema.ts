@@ -3,10 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../schema.ts';
 
-/**
- * Accounts that their person deletes. Restoring and erasing lock the row: the first that finds `erasing_at`
- * null decides.
- */
+/** Accounts being deleted. Restoring and erasing lock the row: the first to find `erasing_at` null wins. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

@@ -116,10 +116,7 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-/**
- * Returns a link's address. The token follows the #, which browsers send to no server; only /verify-email has
- * it in its query, as required by [S2-076].
- */
+/** Returns a link's address. Only /verify-email has its token in the query, not behind the # [S2-076]. */
 export function addressOf(
   purpose: LinkPurpose,
   publicUrl: string,

@@ -35,10 +35,7 @@ export async function ownsImage(
   return rows.length > 0;
 }
 
-/**
- * An SQL condition for the person $1 to see another person's image `i`. Features that show images depend on
- * this one, so the list of features injects their conditions.
- */
+/** An SQL condition for the person $1 to see image `i`, injected by features that show images. */
 export type ImageCondition = string;
 
 /** Builds the statement that finds an image which the person $1 may see by any of the conditions. */

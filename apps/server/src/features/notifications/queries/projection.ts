@@ -19,10 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/**
- * Writes these people's gifts into their inboxes in one transaction, locking inboxes in the order of ids.
- * Returns the committed events of changed unread counts.
- */
+/** Writes people's gifts into inboxes, locked in the order of ids. Returns events of changed counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],

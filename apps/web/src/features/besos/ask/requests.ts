@@ -14,10 +14,7 @@ import { offerUndo } from './undoDecision.ts';
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/**
- * Returns the requests that wait for the person's answer, newest first and live. A request answered meanwhile
- * stays in the list, so that nothing moves under a finger.
- */
+/** Returns the requests to the person, newest first and live; answered ones stay in place. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);

@@ -20,10 +20,7 @@ const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
-/**
- * Announces the outcome of a request to both people, if this device knew it as pending. The person who
- * declined or withdrew it has had a message already, and received besos have a scene on most pages.
- */
+/** Announces a request's outcome to both people, if this device knew it as pending. */
 export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();

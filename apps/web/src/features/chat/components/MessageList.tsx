@@ -32,10 +32,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/**
- * [S7-052] The messages, loaded upwards page by page. The list opens at the first unread message, follows the
- * end while it is there, and otherwise keeps its scroll position; a pill counts new messages below.
- */
+/** [S7-052] The messages, loaded upwards. Opens at the first unread one and follows the end. */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);

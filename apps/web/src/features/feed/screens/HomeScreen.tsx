@@ -15,10 +15,7 @@ import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
-/**
- * [S2-014] [S2-049] Shows the activities of the person's relationships, newest first and live, filtered by
- * the address. Queued besos and requests to answer stand above.
- */
+/** [S2-014] [S2-049] Shows the relationships' activities, newest first, live, filtered by address. */
 export function HomeScreen() {
   const { only } = useSearch({ from: '/data/member/home' });
   const feed = useActivities(only);

@@ -23,10 +23,7 @@ async function isBiometryOffered(): Promise<boolean> {
   return isBiometryThere();
 }
 
-/**
- * [S2-066] Whether somebody who has just signed in is asked to do so with one tap from now on. False as well
- * where that cannot be found out.
- */
+/** [S2-066] Whether a person who has just signed in is asked to do so with one tap from now on. */
 export async function isOneTapOffered(user: User): Promise<boolean> {
   try {
     return await (inShell() ? isBiometryOffered() : isPasskeyOffered(user));

@@ -7,10 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 
 const load = withTexts(async () => (await import('./FulfilledMoment.tsx')).FulfilledMomentOverlay, 'rewards');
 
-/**
- * On every page of a member, for a promise that is kept while they are here. The page of rewards says it
- * itself. Its code comes with the first reward that changes.
- */
+/** Celebrates on every other page a promise that is fulfilled while the member is here. */
 export function FulfilledMomentHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });

@@ -70,10 +70,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/**
- * Ends the open links of a link's account, except undo links of earlier changes. A thief who changes the
- * address twice also gets an undo link, which must not win.
- */
+/** Ends an account's open links, except undo links of earlier changes: a thief's later one must not win. */
 export async function supersedeLater(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }

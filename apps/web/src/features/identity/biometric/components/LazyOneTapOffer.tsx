@@ -18,10 +18,7 @@ function InTurn(props: OneTapOfferProps) {
   return useTurn() ? <OneTapOffer {...props} /> : null;
 }
 
-/**
- * [S2-066] [S4-019] Asks at home, after each way of signing in, whether one tap is enough the next time. The
- * offer of a password comes first.
- */
+/** [S2-066] [S4-019] Asks at home whether one tap is enough next time, after the password's offer. */
 export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);

@@ -17,10 +17,7 @@ import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * [S7-005] The digits that the mail carries beside its link, for this browser: an installed app has cookies
- * of its own, and the mail's link opens elsewhere.
- */
+/** [S7-005] The mail's digits, for this browser: an installed app has cookies of its own. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
