@@ -1,5 +1,4 @@
-// Compares a quiz answer with a transaction of the same UPDATE and INSERT (baseline/answers.sql): npm run
-// answers -w bench [-- --quick]. README.md in this folder explains the method.
+// npm run answers -w bench [-- --quick]: compares a quiz answer with the same two plain statements.
 import { readFileSync } from 'node:fs';
 import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';

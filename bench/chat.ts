@@ -1,7 +1,5 @@
-// Measures the cost of a message in the database, to the same statements plain (baseline/messages.sql); the
-// time until its receiver has its words, beside 1,000 other live connections, to a bare program
-// (baseline/bare-chat.ts); 300 a second through HTTP; and the list of 200 friends over 1,000,000 messages.
-// npm run chat -w bench [-- --quick]. How each figure is made: README.md in this folder.
+// npm run chat -w bench [-- --quick]: a message's cost beside plain statements, its way to the receiver at
+// 1,000 connections, 300 a second through HTTP, and 200 friends over 1,000,000 messages. See README.md.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,7 +1,5 @@
-// Compares gifts with the minimal gift (baseline/minimal.sql): the ledger's function in pgbench, and HTTP
-// with session, membership, idempotency, outbox and live delivery, by 16 clients; then again with 200,000
-// people and 200 unread notifications per receiver. npm run give -w bench [-- --quick]. README.md in this
-// folder explains the method.
+// npm run give -w bench [-- --quick]: compares gifts, in pgbench and through HTTP, with baseline/minimal.sql.
+// README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';

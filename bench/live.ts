@@ -1,5 +1,4 @@
-// Measures the delay from a tap to another browser's display of a like or comment, and the bare request: npm
-// run live -w bench [-- --quick]
+// npm run live -w bench [-- --quick]: the delay from a tap to another browser's display.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';

@@ -1,6 +1,5 @@
-// Compares likes with the minimal gift (baseline/minimal.sql), and the feed's query at 1,000,000 activities
-// with 10,000, also by filter, and with the same query without likes and comments. npm run reactions -w bench
-// [-- --quick]. README.md in this folder explains the method.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query at
+// 1,000,000 activities with 10,000, by filter, and without likes and comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';

@@ -1,6 +1,5 @@
-// Measures a conversation of 10,000 messages from a real database on a slow phone (CPU slowed 4x): scrolling
-// upwards, and a new message meanwhile. Compares with its newest page, and shows a bare list with
-// `content-visibility` for reference. npm run scroll-chat -w bench [-- --quick]
+// npm run scroll-chat -w bench [-- --quick]: a conversation of 10,000 messages on a phone (CPU slowed 4x),
+// beside its newest page and a bare list with `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';

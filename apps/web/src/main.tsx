@@ -30,10 +30,7 @@ function App({ onDrawn, children }: AppProps) {
   );
 }
 
-/**
- * Starts the app. The prerendered HTML stays until the page can replace it in one step.
- * @param repeatEarlyTaps repeats the action tapped meanwhile
- */
+/** Starts the app in place of the prerendered HTML. @param repeatEarlyTaps repeats the last tap */
 export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
   holdInstallPrompt();

@@ -73,10 +73,7 @@ async function advance(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-/**
- * Draws a screen at its address in a document in memory; every other address is an empty page.
- * @param route the pattern of its path, if it has parameters
- */
+/** Draws a screen at its address in memory. @param route the path's pattern, if it has parameters */
 export async function showScreen(
   Screen: () => ReactNode,
   address: string,

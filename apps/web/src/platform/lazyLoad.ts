@@ -78,10 +78,7 @@ export interface LazyState<T> {
   retry: () => void;
 }
 
-/**
- * Loads code after the page. `PartFallback` or `LayerFallback` shows a failure in its place.
- * @param load the same function in each render
- */
+/** Loads code after the page. @param load the same function in each render */
 export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> {
   const [, setArrived] = useState(false);
   const [failed, setFailed] = useState(false);

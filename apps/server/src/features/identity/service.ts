@@ -144,10 +144,7 @@ function tokenOf({ response: { token } }: Begun): string {
   return token;
 }
 
-/**
- * Hands the new session's cookies to the browser; the one it had before ends.
- * @throws ACCOUNT_SUSPENDED
- */
+/** Hands a new session's cookies to the browser, whose earlier session ends. @throws ACCOUNT_SUSPENDED */
 export async function admit(auth: Auth, context: RequestContext, begun: Begun): Promise<SessionState> {
   const token = tokenOf(begun);
   if (await isSuspendedSession(context.services.database.db, hashToken(token))) {

@@ -76,11 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/**
- * Finds people with due notifications and makes jobs of them. Each notification becomes a job once, even if
- * several nodes look or one dies.
- * @returns whether there may be more
- */
+/** Makes jobs of due notifications, each once. @returns whether there may be more */
 export async function collect(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await takeDue(tx, delivery, PEOPLE_PER_TURN);

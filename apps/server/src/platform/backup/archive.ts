@@ -111,10 +111,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }
 
-/**
- * Reads the whole file and compares it with its checksum.
- * @throws ConfigError when it is damaged, cut off, or of a newer program
- */
+/** Compares the whole file with its checksum. @throws ConfigError if damaged, cut off or too new */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const digest = digestOf();
   let last: Buffer | undefined;

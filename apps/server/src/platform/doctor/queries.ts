@@ -18,10 +18,7 @@ interface Facts {
   readonly migrations: string | null;
 }
 
-/**
- * Looks at a database, as the role of the application where there is one.
- * @param pool connections of a node for requests
- */
+/** Looks at a database, as the application's role if any. @param pool a node's connections */
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const client = new pg.Client({
     application_name: 'beso-doctor',

@@ -24,10 +24,7 @@ export interface Writing {
   send: () => void;
 }
 
-/**
- * [S5-043] [S7-053] A message being written. Until the outbox has it, it is kept for each conversation.
- * @param onSent is called when the outbox has it
- */
+/** [S5-043] [S7-053] A message in writing, per conversation. @param onSent called once it is queued */
 export function useWriting(personId: string, onSent: () => void): Writing {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';

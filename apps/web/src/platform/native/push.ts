@@ -52,10 +52,7 @@ export const endPush = (): Promise<void> => PushNotifications.unregister();
 /** Removes the notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/**
- * Calls back with the hidden part of each tapped push, also of the one that started the app.
- * @returns a function that stops it
- */
+/** Calls back with the hidden part of each tapped push, the first too. @returns the end of it */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -80,11 +80,7 @@ function say(status: Status): void {
   for (const handler of statusHandlers.get(status) ?? []) handler();
 }
 
-/**
- * Opens the socket, and fetches missed events at each connection.
- * @param refetch refetches everything on screen, or only reads from before a time (of `Date.now`)
- * @returns the function that closes the socket for good
- */
+/** Opens the socket. @param refetch all reads, or those before a time @returns closes the socket */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
   const leaving = new AbortController();

@@ -7,10 +7,7 @@ interface OpenProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * Returns a sheet that loads its code and texts when it first opens.
- * @param load a loader made by `withTexts` outside the component
- */
+/** Returns a sheet that loads when it first opens. @param load a loader made by `withTexts` outside */
 export function useLazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
   props: Props,

@@ -86,10 +86,7 @@ function concealed(
   return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
-/**
- * [S7-057] Creates a request; the ledger decides membership, the number of pending requests and idempotency.
- * @throws database errors that carry the contract's code, as do the functions below
- */
+/** [S7-057] Creates a request. @throws database errors with the contract's code, as all below */
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,

@@ -48,10 +48,7 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
   }
 }
 
-/**
- * [S4-019] Puts the session behind the biometry of the device; a browser makes a passkey.
- * @returns false where the person put the device's question away
- */
+/** [S4-019] Puts the session behind biometry, or makes a passkey. @returns false if the person declined */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
     const { addPasskey, isGivenUp } = await import('../passkeys/passkeys.ts');

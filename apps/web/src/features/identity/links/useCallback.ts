@@ -60,10 +60,7 @@ async function invitationOf({ invitation: token }: SignInSearch): Promise<Questi
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/**
- * Returns the question to ask before a code is used, or null if this browser's session belongs to its person.
- * @throws the refusal of the code, or the last network failure
- */
+/** Returns the question before a code is used, or null. @throws the refusal, or the last failure */
 async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,

@@ -24,10 +24,7 @@ export interface Steps {
   onAttempt: (count: number) => void;
 }
 
-/**
- * Repeats a request after transient failures, as often as `redeemWithRetries`.
- * @throws the refusal, or the last failure
- */
+/** Repeats a request after transient failures. @throws the refusal, or the last failure */
 export async function askUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,

@@ -66,10 +66,7 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
   );
 }
 
-/**
- * The same over any other page, for what is kept while that is open.
- * @param live ids of the rewards that changed meanwhile
- */
+/** The same over other pages. @param live ids of the rewards that changed meanwhile */
 export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();
