@@ -23,7 +23,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const MESSAGES = QUICK ? 2_000 : 10_000;
-/** The same limits as those of the feed (scroll.ts). */
+/** The limits of the feed (scroll.ts). */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;

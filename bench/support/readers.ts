@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** Other couples, so that no table is read completely. */
+/** Adds other couples, so that no table is read completely. */
 const COUPLES = 1_000;
 const POSTS_EACH = 50;
 const SIZES = [2, 4, 6];

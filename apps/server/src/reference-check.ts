@@ -6,7 +6,7 @@ import type { Feature } from './platform/feature.ts';
 import { describe } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 
-/** Their declarations need the accounts only when the server starts. */
+/** The declarations of routes use the accounts only when the server starts. */
 const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const { paths = {}, ...rest } = await describe(
   Object.assign({}, ...features.map((feature) => feature.paths)),

@@ -57,7 +57,7 @@ test('the doctor finds nothing but the missing backup where all is well, and nam
   expect(well.output).toContain(`keep a copy of ${dataDir}/secret elsewhere`);
   expect(well.seconds).toBeLessThan(10);
 
-  // Something that is no BESO, an evicting Redis, an owner's role, and services that are gone or hang.
+  // The second run meets a foreign server, an evicting Redis, an owner's role, and services that hang.
   const other = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());

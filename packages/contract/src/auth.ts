@@ -93,7 +93,7 @@ export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Signed in to an account that is being deleted: it opens nothing, and can be restored `until`. */
+  /** A session of an account in deletion opens nothing but its restoring, possible `until` then. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;

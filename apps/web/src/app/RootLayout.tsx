@@ -74,7 +74,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** Their code comes after the first screen: until then nothing can have appeared or vanished by itself. */
+/** This code loads after the first screen: nothing can have appeared or vanished by itself before. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));

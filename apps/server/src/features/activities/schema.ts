@@ -116,7 +116,7 @@ export const activityReactions = pgTable(
   ],
 );
 
-/** [S3-006] Only the functions of comments write it. The id is the author's idempotency key. */
+/** [S3-006] Comments, written by the functions of comments. The id is the author's idempotency key. */
 export const activityComments = pgTable(
   'activity_comments',
   {

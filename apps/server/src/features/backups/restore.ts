@@ -44,7 +44,7 @@ const WITH_ANOTHER_SECRET =
   'folder), or go on with --another-secret. Nothing was written.';
 
 interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutErasures'> {
-  /** Where the log is looked for, unless it is named. */
+  /** The folder in which the log of erasures is looked for, unless it is named. */
   readonly folders: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EventPublisher, Inboxes } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
+import { listInboxesBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 
 /** The number of inboxes that one transaction locks. */
 const PEOPLE_PER_TURN = 50;
@@ -78,7 +78,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
     let more = true;
     while (more && !signal.aborted) {
-      const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
+      const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
       // Failing people would be found again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await moveHorizon(database);

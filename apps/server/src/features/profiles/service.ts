@@ -22,7 +22,7 @@ export async function storableTimeZone(db: Queryable, timeZone: string): Promise
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
 
-/** Who registers accepts the terms that hold then: the form says so and links to them. */
+/** A registration accepts the present terms: the form says so and links to them. */
 export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
   termsVersion: legal.termsVersion,
   termsAcceptedAt: new Date(),

@@ -49,7 +49,7 @@ async function reached<Result>(
   }
 }
 
-/** The same for an upload of so many bytes, which are all sent before the answer. */
+/** The timeout of an upload of so many bytes, which are all sent before the answer. */
 const uploaded = <Result>(
   bytes: number,
   call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
@@ -58,7 +58,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/** The same for a download: only its first answer is limited in time, since its reader may be slow. */
+/** The timeout of a download's first answer; the rest is not limited, since its reader may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);

@@ -16,7 +16,7 @@ export class FileExists extends Error {
   }
 }
 
-/** Where pictures and exports are stored. Paths are relative, made by the server, never by a client. */
+/** Stores pictures and exports. Paths are relative and made by the server, never by a client. */
 export interface FileStore {
   /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;

@@ -38,7 +38,7 @@ export interface WebOptions {
   readonly namedPerMinute?: number;
   /** Beginning of the feed in the HTML of /home; without it a skeleton is shown. */
   readonly home?: FindBeginning;
-  /** Where files of builds that were replaced lie; without it there are none. */
+  /** The folder with files of replaced builds; without it there are none. */
   readonly dataDir?: string;
   /** Makes the address of the preview's picture absolute; without it the address stays relative. */
   readonly publicUrl?: () => string;

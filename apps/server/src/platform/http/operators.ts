@@ -21,7 +21,7 @@ export const forOperators = os.use(async ({ context, next }) => {
   return next();
 });
 
-/** The same where it matters who it is. */
+/** Like `forOperators`, and passes on who the operator is. */
 export const operator = forOperators.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);

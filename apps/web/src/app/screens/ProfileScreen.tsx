@@ -16,7 +16,7 @@ import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** Other pages use the data of the connections without their list. */
+/** Loaded apart from the data of the connections, which other pages use without this list. */
 const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,

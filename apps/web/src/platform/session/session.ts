@@ -18,7 +18,7 @@ import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** Written in place of the person for a moment, so that other tabs can tell leaving from being signed out. */
+/** Replaces the person for a moment, so that other tabs tell leaving from being signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();

@@ -6,7 +6,7 @@ const CLEAR_KEY = 'reads-to-clear';
 
 /** Rows that end with the session: reads, photos of drafts, and a shell's pictures. */
 const store = deviceStore('beso', 'reads');
-/** The same note where the browser keeps none. */
+/** The note in memory, for browsers that store nothing. */
 let noted: string | null = null;
 /** The removal under way. A second one would also remove rows that were written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;

@@ -37,7 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/** Like `functionCall`, for calls behind a block: the result hides the other's present name and picture. */
+/** Like `functionCall`, for calls behind a block: the result conceals the other's name and picture. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

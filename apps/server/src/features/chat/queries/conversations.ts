@@ -107,7 +107,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Where the reader $1 and a person share several relationships, it chooses as `shared_relationship` does. */
+/** Chooses among several shared relationships as `shared_relationship` does. */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id

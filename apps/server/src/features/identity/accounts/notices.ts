@@ -21,7 +21,7 @@ interface Notice {
   readonly device: DeviceName;
   readonly at: string;
 }
-/** The same as a text message to the account's number, which a thief who adds an address does not have. */
+/** A notice by text message, because a thief who adds an address does not have the number. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;

@@ -17,7 +17,7 @@ export const accountDeletions = pgTable(
     remindedAt: moment('reminded_at'),
     /** When erasing began; nothing brings the account back from then on. */
     erasingAt: moment('erasing_at'),
-    /** Who could find the person, which restoring brings back. */
+    /** The setting of who finds the person, which a restore brings back. */
     cardShown: boolean('card_shown').notNull(),
     foundByName: boolean('found_by_name').notNull(),
   },

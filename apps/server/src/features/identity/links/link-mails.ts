@@ -29,7 +29,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] Also a registration that waits is completed by a mail. */
+/** [S7-061] A pending registration is completed by a mail too. */
 export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {

@@ -109,7 +109,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Where a person's own pictures lie, and others that they may see. */
+/** Selects the paths of a person's own pictures and of others that they may see. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
 }

@@ -84,7 +84,7 @@ const MOVE_HORIZON = statement(
 );
 
 /** Returns up to `limit` people whose gift has waited longer than `forMs`. */
-export async function listBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
+export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }

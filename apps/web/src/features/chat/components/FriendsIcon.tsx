@@ -23,7 +23,7 @@ export function FriendsIcon() {
   );
 }
 
-/** The same number at the end of the rail's entry. */
+/** Shows the number of unread conversations at the end of the rail's entry. */
 export function FriendsCount() {
   const unread = useUnreadConversations();
   if (unread === 0) return null;

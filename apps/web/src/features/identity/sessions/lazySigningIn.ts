@@ -11,7 +11,7 @@ export async function signingIn() {
   }
 }
 
-/** Loads the code ahead of its use, which reports a failure. */
+/** Preloads the code. A failure is reported when the code is used. */
 export function prepareSigningIn(): void {
   void signingIn().catch(() => undefined);
 }

@@ -40,7 +40,7 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-/** Signed in, asked for a second factor, or to restore the account: the code has done its work. */
+/** Returns whether the code has worked: signed in, asked for a second factor or to restore. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 

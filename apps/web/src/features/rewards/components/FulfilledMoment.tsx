@@ -24,10 +24,7 @@ import {
 
 const NOTHING: Noted = new Set();
 
-/**
- * Returns what this device has noted, and the function that notes everything.
- * @param first what counts as noted before the first note; null for nothing, which is not stored
- */
+/** Returns the rewards already celebrated on this device, and the function that marks all of them. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
@@ -66,7 +63,7 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
   );
 }
 
-/** The same over other pages. @param live ids of the rewards that changed meanwhile */
+/** Celebrates over other pages. @param live ids of the rewards that changed meanwhile */
 export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();

@@ -8,7 +8,7 @@ const load = withTexts(
   'errors',
 );
 
-/** Where biometric sign-in is on; the form stands meanwhile. */
+/** Offers biometric sign-in where it is on; the form is shown while it loads. */
 export function LazyBiometricSignIn(props: { redirect: string | undefined }) {
   const [on] = useState(isBiometricOn);
   const { code: BiometricSignIn } = useLazy(load, on);
