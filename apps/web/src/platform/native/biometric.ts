@@ -65,7 +65,7 @@ export async function keepBiometric(entry: BiometricEntry, words: BiometricWords
   writeLocal(BIOMETRIC_KEY, '1');
 }
 
-/** Has the system ask for biometry, and answers the entry. Rejects as the plugin does. */
+/** Lets the system ask for biometry, and returns the stored entry. Rejects as the plugin does. */
 export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,

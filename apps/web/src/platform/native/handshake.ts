@@ -3,7 +3,7 @@ import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@b
 
 const TIMEOUT_MS = 10_000;
 
-/** `none`: somebody answers who is no BESO server. `away`: nobody answers now. */
+/** `none`: no BESO server answers there. `away`: nobody answers now. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
 /** Returns a server's address or link as people write them; undefined where there is none. */

@@ -6,8 +6,8 @@ import { supersedeLinks } from '../links/queries/links.ts';
 import { listTakenAddresses } from './queries.ts';
 
 /**
- * Ends every session of an account that its person deletes, with the pushes that belong to them, and the open
- * links. Those that take a change of address back stay: a thief may have made it. Answers which sessions.
+ * Ends the sessions, pushes and open links of a deleted account, except links that undo a change of address:
+ * a thief may have made it. Returns the ended sessions.
  */
 export async function closeDoors(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [

@@ -12,7 +12,7 @@ import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
 import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
 import {
   askUntilAnswered,
-  type Ending,
+  type RedeemOutcome,
   type Redeemed,
   redeemWithRetries,
 } from '../sessions/redeemWithRetries.ts';
@@ -42,10 +42,10 @@ function welcomeOf({ profile }: SessionState, registered: boolean) {
   return profile === null ? 'welcome' : 'welcomeBack';
 }
 
-function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
-  switch (ending.is) {
+function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): string {
+  switch (outcome.is) {
     case 'refused':
-      return t('callback.error', { message: errorText(ending.error, t) });
+      return t('callback.error', { message: errorText(outcome.error, t) });
     case 'timeout':
       return t('callback.timeout');
     case 'setup':
@@ -99,15 +99,15 @@ export function useCallback({ code, search, refusal, registration, again }: Call
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
   const redeem = async (joins: Question['joins']) => {
     meetInvitation(search.invitation);
-    const ending = await redeemWithRetries({
+    const outcome = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
       look: refreshSession,
       wait,
       onAttempt,
     });
-    if (ending.is !== 'in') return fail(reasonOf(ending, t));
-    if (ending.registered && joins !== null) intendToJoin(joins.token);
-    await arrive(ending);
+    if (outcome.is !== 'in') return fail(reasonOf(outcome, t));
+    if (outcome.registered && joins !== null) intendToJoin(joins.token);
+    await arrive(outcome);
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;

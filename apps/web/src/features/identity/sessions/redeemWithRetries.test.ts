@@ -47,29 +47,29 @@ async function run(
     wait: async (milliseconds) => void waited.push(milliseconds),
     onAttempt: (count) => attempts.push(count),
   };
-  return { ending: await redeemWithRetries(steps), waited, attempts };
+  return { outcome: await redeemWithRetries(steps), waited, attempts };
 }
 
 describe('waiting for the session [S4-031] [S9-020]', () => {
   it('is over at once when all is well', async () => {
     const made: Redeemed = { state: IN, registered: true, passwordOffer: 'first' };
-    const { ending, waited } = await run(answers(made), answers(IN));
-    expect(ending).toEqual({ is: 'in', ...made });
+    const { outcome, waited } = await run(answers(made), answers(IN));
+    expect(outcome).toEqual({ is: 'in', ...made });
     expect(waited).toEqual([]);
   });
 
   it('tries again what may pass, a second apart, and uses the code once [S8-011]', async () => {
     const redeeming = answers<Redeemed>({ throws: away }, { throws: busy }, KNOWN);
-    const { ending, waited } = await run(redeeming, answers(OUT, IN));
-    expect(ending).toEqual({ is: 'in', ...KNOWN });
+    const { outcome, waited } = await run(redeeming, answers(OUT, IN));
+    expect(outcome).toEqual({ is: 'in', ...KNOWN });
     expect(waited).toEqual(Array(3).fill(CALLBACK_POLL_MS));
     expect(redeeming.count()).toBe(3);
   });
 
   it('gives up after 15 attempts when the browser keeps no session, or nothing answers [S8-022]', async () => {
     for (const redeeming of [answers(KNOWN), answers<never>({ throws: away })]) {
-      const { ending, attempts } = await run(redeeming, answers(OUT));
-      expect(ending).toEqual({ is: 'timeout' });
+      const { outcome, attempts } = await run(redeeming, answers(OUT));
+      expect(outcome).toEqual({ is: 'timeout' });
       expect(attempts).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     }
     expect([CALLBACK_POLLS_MAX, CALLBACK_POLL_MS]).toEqual([15, 1_000]);
@@ -77,21 +77,21 @@ describe('waiting for the session [S4-031] [S9-020]', () => {
   });
 
   it('says that the session could not be made when the server keeps failing [S8-023] [S8-008]', async () => {
-    expect((await run(answers<never>({ throws: busy }), answers(OUT))).ending).toEqual({ is: 'setup' });
+    expect((await run(answers<never>({ throws: busy }), answers(OUT))).outcome).toEqual({ is: 'setup' });
     const broken = answers<never>({ throws: new Error('no JSON') });
-    expect((await run(broken, answers(OUT))).ending).toEqual({ is: 'setup' });
+    expect((await run(broken, answers(OUT))).outcome).toEqual({ is: 'setup' });
   });
 
   it('ends at a refusal [S8-020] [S8-012]', async () => {
-    const { ending, attempts } = await run(answers<never>({ throws: used }), answers(IN));
-    expect(ending).toEqual({ is: 'refused', error: used });
+    const { outcome, attempts } = await run(answers<never>({ throws: used }), answers(IN));
+    expect(outcome).toEqual({ is: 'refused', error: used });
     expect(attempts).toEqual([1]);
   });
 
   it('finds the session whose answer was lost on its way', async () => {
     const redeeming = answers<never>({ throws: away }, { throws: used });
-    expect((await run(redeeming, answers(IN))).ending).toMatchObject({ is: 'in' });
+    expect((await run(redeeming, answers(IN))).outcome).toMatchObject({ is: 'in' });
     const unlucky = answers<never>({ throws: away }, { throws: used });
-    expect((await run(unlucky, answers(OUT))).ending).toEqual({ is: 'refused', error: used });
+    expect((await run(unlucky, answers(OUT))).outcome).toEqual({ is: 'refused', error: used });
   });
 });

@@ -8,7 +8,7 @@ export interface Redeemed {
   passwordOffer: PasswordOffer | null;
 }
 
-export type Ending =
+export type RedeemOutcome =
   | ({ is: 'in' } & Redeemed)
   /** [S8-020] The code was refused. */
   | { is: 'refused'; error: unknown }
@@ -45,7 +45,7 @@ const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
 /** @param isLost true if the last answer was lost, so that the session may exist already */
-async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<Ending> {
+async function outcomeOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
   if (isLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
     if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
@@ -57,7 +57,7 @@ async function endingOf(error: unknown, isLost: boolean, look: Steps['look']): P
  * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
  * transient failure is retried [S8-011]; a refusal ends it.
  */
-export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<Ending> {
+export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<RedeemOutcome> {
   let redeemed: Redeemed | undefined;
   let missed: unknown;
   for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
@@ -70,7 +70,7 @@ export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;
     } catch (error) {
-      if (!isTransient(error)) return endingOf(error, missed !== undefined, look);
+      if (!isTransient(error)) return outcomeOf(error, missed !== undefined, look);
       missed = error;
     }
   }

@@ -71,7 +71,7 @@ const SUPERSEDE_LATER = statement(
 );
 
 /** Ends an account's open links, except undo links of earlier changes: a thief's later one must not win. */
-export async function supersedeLater(tx: Transaction, linkId: string): Promise<void> {
+export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
 

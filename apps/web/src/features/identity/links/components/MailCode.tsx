@@ -38,14 +38,14 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const send = async (code: string) => {
     const input = { email, waiting: waitingSecret(), digits: code };
     const redeem = () => api.links.redeemMailCode(input);
-    const ending = await redeemWithRetries({
+    const outcome = await redeemWithRetries({
       redeem,
       look: refreshSession,
       wait,
       onAttempt: () => undefined,
     });
-    if (ending.is === 'in') return arrive(ending);
-    const error = ending.is === 'refused' ? ending.error : new NetworkError('offline');
+    if (outcome.is === 'in') return arrive(outcome);
+    const error = outcome.is === 'refused' ? outcome.error : new NetworkError('offline');
     setProblem(errorText(error, t));
     if (isApiError(error) && hasCode(error, 'MAIL_CODE_WRONG')) field.current?.select();
   };
