@@ -23,7 +23,6 @@ const KEPT_MS = 2_000;
 interface Shown {
   html: number;
   firstPaint: number;
-  /** The last script that arrived before the card. */
   scripts: number;
   /** The last answer of the API that arrived before the card; 0 if the card needed none. */
   answers: number;

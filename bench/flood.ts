@@ -25,7 +25,6 @@ interface Side {
 
 const FLOODER = fileURLToPath(new URL('./support/flooder.ts', import.meta.url));
 
-/** Returns the flooder's number of rounds once it rests. */
 async function rest(flooder: ChildProcess): Promise<number> {
   flooder.send('rest');
   const [done] = (await once(flooder, 'message')) as [number];

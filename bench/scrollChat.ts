@@ -103,7 +103,6 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, text
 
 interface Prepared {
   cookies: Cookies;
-  /** The id of the other person. */
   personId: string;
   /** The other person sends a message. */
   write: () => Promise<void>;

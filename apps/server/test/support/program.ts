@@ -62,7 +62,6 @@ export function startProgram(env: Record<string, string>, preload: Record<string
   return { child, url, exited };
 }
 
-/** Returns the pids noted in the data folder. */
 export function processesOf(dataDir: string): { server: number; postgres: number } {
   const folder = join(dataDir, 'postgres');
   const note = JSON.parse(readFileSync(join(folder, 'program.json'), 'utf8')) as { pid: number };

@@ -1,7 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
 
-/** The paths of a route and of those below it. */
 function pathsOf(route: AnyRoute): string[] {
   const { path } = route.options as { path?: string };
   const below = Object.values((route.children ?? {}) as Record<string, AnyRoute>).flatMap(pathsOf);

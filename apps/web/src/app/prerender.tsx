@@ -39,7 +39,6 @@ interface Prerendered {
   tooOld: string;
   /** HTML for when the app cannot start. */
   failed: string;
-  /** The words of the manifest. */
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;
 }

@@ -26,7 +26,6 @@ export interface RestoreOptions {
   readonly erasures?: string | undefined;
   /** Goes on without a log: erased accounts of later than the backup are back. */
   readonly withoutErasures: boolean;
-  /** Goes on with another secret. */
   readonly anotherSecret: boolean;
 }
 

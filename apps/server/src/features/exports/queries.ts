@@ -189,7 +189,6 @@ export async function deleteExpiredExports(db: Queryable, atMost: number): Promi
 
 const END = statement('exports_end', 'DELETE FROM account_exports WHERE profile_id = $1', {});
 
-/** Ends a person's export in any state. */
 export async function endExport(tx: Transaction, personId: string): Promise<void> {
   await run(tx, END, [personId]);
 }

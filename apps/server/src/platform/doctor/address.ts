@@ -35,7 +35,6 @@ function reachesSockets(origin: string, signal: AbortSignal): Promise<boolean> {
   return promise;
 }
 
-/** Returns the days for which the certificate is good. */
 function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname }, () => {

@@ -68,7 +68,6 @@ export const sectionsOf = <Card>(
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
 ): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
 
-/** Stores the measured height of a group, in px. */
 export function noteHeight(memory: GroupMemory, group: string, height: number): void {
   memory.heightsPx += height - (memory.heights.get(group) ?? 0);
   memory.heights.set(group, height);

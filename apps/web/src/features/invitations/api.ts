@@ -7,7 +7,6 @@ import { invitationKey } from '../../platform/invitations/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
-/** The key of the list of sent and received invitations. */
 export const INVITATION_LIST_KEY = ['invitationList'];
 
 const mineQuery = queryOptions({

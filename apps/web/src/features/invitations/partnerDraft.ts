@@ -1,6 +1,5 @@
 import { readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 
-/** The name of the draft of the form that invites a partner by mail. */
 export const PARTNER_DRAFT = 'invitePartner';
 export const PARTNER_BLANK = { partnerName: '', email: '', message: '' };
 

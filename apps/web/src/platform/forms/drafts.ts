@@ -5,7 +5,6 @@ export type Draft = Record<string, string | number>;
 
 export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
-/** Returns the values that match the blank draft in name and type. */
 export function fittingDraft<T extends Draft>(blank: T, values: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = values[name];

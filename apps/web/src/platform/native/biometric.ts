@@ -27,7 +27,7 @@ export interface BiometricWords {
 /** [S3-026] [S3-027] What stands behind biometry. */
 export interface BiometricEntry {
   email: string;
-  /** As the text of a `Cookie` header. */
+  /** The session's cookies, as the text of a `Cookie` header. */
   session: string;
 }
 

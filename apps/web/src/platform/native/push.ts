@@ -22,7 +22,6 @@ export async function askForPush(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.requestPermissions());
 }
 
-/** The push service of this shell. */
 export const pushService = (): NativePushService => (devicePlatform() === 'ios' ? 'apns' : 'fcm');
 
 /** Returns this device's token. @throws Error without an answer of the push service */
@@ -46,7 +45,6 @@ export async function pushToken(): Promise<string> {
   }
 }
 
-/** Ends the token of this device. */
 export const endPush = (): Promise<void> => PushNotifications.unregister();
 
 /** Removes the notifications that the device still shows. */

@@ -7,7 +7,6 @@ const load = async () => {
   return RefusedComments;
 };
 
-/** Loads the list of refused comments only when there is one. */
 export function LazyRefusedComments() {
   const refused = useRefusedComments();
   const { code: Refused } = useLazy(load, refused.length > 0);

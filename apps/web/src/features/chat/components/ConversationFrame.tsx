@@ -6,7 +6,6 @@ import { useVisibleBox } from '../useVisibleBox.ts';
 
 export interface FrameProps {
   docked: boolean;
-  /** The name of the dialog. */
   name: string | undefined;
   onClose: () => void;
   children: ReactNode;

@@ -83,7 +83,6 @@ export const FriendRow = memo(function FriendRow({ friend, current, shared }: Fr
   );
 });
 
-/** The last message, marked if I wrote it. */
 function Preview({ friend: { lastMessage, person } }: { friend: Friend }) {
   const { t } = useTexts();
   if (lastMessage === null) return t('chat.noMessages');

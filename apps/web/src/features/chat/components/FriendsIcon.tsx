@@ -5,7 +5,6 @@ import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnreadConversations } from '../unread.ts';
 
-/** The icon of Friends in a bar, with the number of unread conversations. */
 export function FriendsIcon() {
   const unread = useUnreadConversations();
   return (

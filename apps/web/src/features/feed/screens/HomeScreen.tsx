@@ -82,7 +82,6 @@ function useOnTop(only: FeedFilter | undefined) {
 
 const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).EmptyFeed;
 
-/** Loads the code of the empty feed only when it is needed. */
 function LazyEmptyFeed() {
   const lazy = useLazy(loadEmptyFeed);
   const { code: EmptyFeed } = lazy;

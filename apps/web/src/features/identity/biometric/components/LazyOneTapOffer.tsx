@@ -13,7 +13,7 @@ const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** A scene that lies over the page is left first, and none comes before the answer. */
+/** Waits until a scene over the page is closed, and holds further ones back until the answer. */
 function InTurn(props: OneTapOfferProps) {
   return useTurn() ? <OneTapOffer {...props} /> : null;
 }
