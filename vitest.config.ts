@@ -6,11 +6,12 @@ import { contractRoutes } from './apps/web/build/contractRoutes.ts';
 
 const UNIT = [
   'packages/*/src/**/*.test.ts',
-  'apps/web/{src,build}/**/*.test.{ts,tsx}',
+  'apps/web/{src,build,test}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
 ];
 /** A file that changes what others see has a process of its own. */
-const CHANGES_WORLD = /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b/;
+const CHANGES_WORLD =
+  /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b/;
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );

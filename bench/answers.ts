@@ -5,9 +5,10 @@ import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts'
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { answersTo } from '../apps/server/test/support/quizzes.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, judge, rateOf, timesOf } from './support/rounds.ts';
+import { alternate, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;

@@ -14,10 +14,10 @@ import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
 import type { Feature } from '../apps/server/src/platform/feature.ts';
 import { openFiles } from '../apps/server/src/platform/files/open.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
+import { judge } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { startInstalled } from './support/installed.ts';
 import { median } from './support/numbers.ts';
-import { judge } from './support/rounds.ts';
 import { QUICK } from './support/settings.ts';
 
 const AT_MOST = 1.3;

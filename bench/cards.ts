@@ -10,10 +10,11 @@ import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
+import { note } from './support/figures.ts';
 import { median } from './support/numbers.ts';
+import { ROUNDS } from './support/settings.ts';
 import { machineBrowser } from './support/visitor.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const GIFTS = 20;
 const TIMEOUT_MS = 30_000;
 /** Reads are stored a second after they came. */
@@ -109,9 +110,10 @@ try {
     const of = (name: keyof Shown) => Math.round(median(shown.map((one) => one[name])));
     const all = shown.map(({ card }) => Math.round(card)).join(', ');
     console.log(
-      `${engine.version}: first card after ${of('card')} ms (${all}); HTML ${of('html')}, first paint ` +
+      `${engine.version}: all first cards ${all} ms; HTML ${of('html')}, first paint ` +
         `${of('firstPaint')}, last script ${of('scripts')}, last answer ${of('answers')}`,
     );
+    note(`cards: first card in ${engine.version}, ms`, of('card'));
   }
 } finally {
   await Promise.all(contexts.map((context) => context.dispose()));

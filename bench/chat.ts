@@ -8,6 +8,7 @@ import type { ViewerId } from '../apps/server/src/platform/http/viewer.ts';
 import { couple, type Person, person } from '../apps/server/test/support/builders.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { type Listener, listen } from './support/listener.ts';
 import {
   arrivalTimes,
@@ -21,7 +22,7 @@ import {
 import { median, quantile } from './support/numbers.ts';
 import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, judge, rateOf, ratioOf } from './support/rounds.ts';
+import { alternate, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
 import { CLIENTS, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { openReader, readDuring } from './support/reader.ts';
-import { judge } from './support/rounds.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
 
 const P99_AT_MOST = 1.5;

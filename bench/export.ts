@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { residentMegabytes } from './support/process.ts';
 import { openReader, readDuring } from './support/reader.ts';
-import { judge } from './support/rounds.ts';
 import { QUICK, ROUNDS } from './support/settings.ts';
 
 const RATE_AT_LEAST = 0.6;

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { FLOOD_KINDS, type FloodKind } from './support/flood-kinds.ts';
 import { median, quantile } from './support/numbers.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { openReader } from './support/reader.ts';
-import { judge } from './support/rounds.ts';
 import { ROUNDS, SECONDS } from './support/settings.ts';
 
 const RECOVERY_MS = 20_000;

@@ -3,13 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { giftCall, giftScript, minimalScript } from './support/gift.ts';
 import { runHttp } from './support/http.ts';
 import { listen } from './support/listener.ts';
 import { quantile } from './support/numbers.ts';
 import { addCrowd, beginDay, emptyInboxes, inboxesFollowed, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
-import { alternate, judge, rateOf, ratioOf, timesOf } from './support/rounds.ts';
+import { alternate, rateOf, ratioOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const FUNCTION_AT_LEAST = 0.18;

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
+import { judge } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
-import { judge } from './support/rounds.ts';
 import { QUICK } from './support/settings.ts';
 import { machineBrowser, signedInWithPartner } from './support/visitor.ts';
 

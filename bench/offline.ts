@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keptReads, shellKept } from '../e2e/support/device.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { judge } from './support/figures.ts';
 import { median } from './support/numbers.ts';
-import { judge } from './support/rounds.ts';
+import { ROUNDS } from './support/settings.ts';
 import { machineBrowser, signedIn } from './support/visitor.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 /** A browser keeps the compiled code of a script that was run more than once. */

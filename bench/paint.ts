@@ -2,10 +2,11 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
+import { note } from './support/figures.ts';
 import { median } from './support/numbers.ts';
+import { ROUNDS } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedIn } from './support/visitor.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const BYTES_PER_SECOND = 200_000;
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
@@ -91,9 +92,10 @@ try {
     for (const [url, shown] of measured) {
       const of = (name: keyof Shown) => Math.round(median(shown.map((one) => one[name])));
       console.log(
-        `${url}${path}: content ${of('content')} ms, first paint ${of('firstPaint')}, largest ` +
-          `${of('largestPaint')}; ${of('requests')} requests, ${of('kilobytes')} kB (medians of ${ROUNDS})`,
+        `${url}${path}: first paint ${of('firstPaint')} ms, largest ${of('largestPaint')}; ` +
+          `${of('requests')} requests, ${of('kilobytes')} kB (medians of ${ROUNDS})`,
       );
+      note(`paint: content of ${own === undefined ? url : ''}${path}, ms`, of('content'));
     }
   }
 } finally {

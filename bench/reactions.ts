@@ -10,11 +10,12 @@ import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { LAST_ID } from '../apps/server/src/platform/http/paging.ts';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { giftScript, minimalScript } from './support/gift.ts';
 import { beginDay, emptyInboxes, PARTNER_OF_CLIENT, PARTNERS, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { fillFeed } from './support/reactions.ts';
-import { alternate, judge, rateOf, ratioOf } from './support/rounds.ts';
+import { alternate, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const LIKE_AT_LEAST = 0.18;

@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../apps/server/test/support/builders.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
+import { judge } from './support/figures.ts';
 import { type Call, runHttp } from './support/http.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
-import { alternate, cpuOf, judge, type Measured, rateOf, ratioOf } from './support/rounds.ts';
+import { alternate, cpuOf, type Measured, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
 import { CLIENTS, isAsked, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 

@@ -16,8 +16,8 @@ import {
   type Scrolled,
   STEP_PX,
 } from './support/feedPage.ts';
+import { judge } from './support/figures.ts';
 import { median } from './support/numbers.ts';
-import { judge } from './support/rounds.ts';
 import { QUICK } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedInWithPartner } from './support/visitor.ts';
 

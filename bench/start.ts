@@ -3,11 +3,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { projectNode, root } from '../scripts/lib/project.mjs';
+import { judge, note } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
 import { firstAnswer, freePort } from './support/server.ts';
+import { ROUNDS } from './support/settings.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const WARM_LIMIT_MS = 3_000;
 
 function bareNode(): number {
@@ -55,9 +56,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 const [bare, cold, warm] = [median(measured.bare), median(measured.cold), median(measured.warm)];
-const line = (name: string, ms: number) =>
-  console.log(`start: ${name} ${Math.round(ms)} ms, ${(ms / bare).toFixed(0)} times node -e 0 (medians)`);
-line('cold, database made and seeded', cold);
-line('warm', warm);
-console.log(`start: a warm one within ${WARM_LIMIT_MS} ms wanted`);
-process.exitCode = warm <= WARM_LIMIT_MS ? 0 : 1;
+note('start: cold, database made and seeded, ms', cold);
+note('start: cold, to node -e 0, times', cold / bare);
+note('start: warm, to node -e 0, times', warm / bare);
+process.exitCode = judge('start: warm, ms', warm, { atMost: WARM_LIMIT_MS }) ? 0 : 1;

@@ -1,7 +1,9 @@
-// npm run check:requirements [folder]: compares docs/requirements.md with tests' tags; --write corrects it.
+// npm run check:requirements [folder]: compares docs/requirements.md with tests' tags and quoted texts; --write
+// (npm run requirements) corrects it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesOf, root } from './lib/project.mjs';
+import { BEGIN, END, quotedTable, quotedTexts } from './lib/quoted.mjs';
 
 const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
@@ -46,6 +48,13 @@ const lines = document.split('\n').map((line, index) => {
     problems.push(`${place} names other tests than those that name it: npm run requirements`);
   return written;
 });
+const [begin, end] = [lines.indexOf(BEGIN), lines.indexOf(END)];
+const quoted = quotedTexts(project);
+if (begin >= 0 && end > begin) {
+  const before = lines.splice(begin, end - begin + 1, ...quotedTable(quoted));
+  if (before.join('\n') !== quotedTable(quoted).join('\n') && !isWriting)
+    problems.push(`${DOCUMENT}: the quoted texts are not those of the tests: npm run requirements`);
+} else if (quoted.length > 0) problems.push(`${DOCUMENT} has no place for the ${quoted.length} quoted texts`);
 if (tested === 0) problems.push(`${DOCUMENT}: no row with a test was found: nothing has been checked.`);
 if (isWriting && document !== '') writeFileSync(path, lines.join('\n'));
 for (const problem of problems) console.log(problem);

@@ -89,7 +89,10 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         if (content === 'copy') await maintenance.pool.query(DISCONNECT_ALL);
         const template = content === 'copy' ? DATABASE : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
-        return open(postgres.superuserUrl(name));
+        const made = open(postgres.superuserUrl(name));
+        // A server would take the copy for one that was brought back, and refuse to serve it.
+        if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
+        return made;
       },
       startServer: async (urls = postgres, limits) => {
         const server = await startOnDatabase(urls, join(dataDir, 'server'), limits);

@@ -44,18 +44,3 @@ export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): nu
 export function timesOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => (round[name].ms ?? Number.NaN) / (round[baseline].ms ?? Number.NaN)));
 }
-
-/** Prints a figure and its goal; returns true if it is reached. */
-export function judge(
-  what: string,
-  value: number,
-  wanted: { atLeast: number } | { atMost: number },
-): boolean {
-  const floor = 'atLeast' in wanted;
-  const limit = floor ? wanted.atLeast : wanted.atMost;
-  const reached = floor ? value >= limit : value <= limit;
-  const number = (one: number) => (one < 10 ? one.toFixed(2) : one.toFixed(0));
-  const verdict = reached ? '' : '   MISSED';
-  console.log(`${what} ${number(value)}, at ${floor ? 'least' : 'most'} ${number(limit)} wanted${verdict}`);
-  return reached;
-}

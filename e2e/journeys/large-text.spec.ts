@@ -217,7 +217,7 @@ test('with text at 200 % what has something in it stays readable in Italian', as
   await readAll(page, [
     ['/gift', 'Massaggio'],
     ['/share-recommendation', 'La piccola trattoria'],
-    ['/profile', 'Le tue persone'],
+    ['/profile', 'I tuoi legami'],
   ]);
   await page.getByRole('button', { name: /^Il gruppo/ }).click();
   await expect(page.getByRole('dialog').getByText('Alessandro Ferrari')).toBeVisible();

@@ -25,7 +25,7 @@ test('My Info: answers change, go on by themselves, outlive a reload, and open t
   const { giulia, marco } = await coupleOf(browser, {}, { language: 'es', timeZone: 'America/Los_Angeles' });
   const { page } = giulia;
   await marco.page.goto('/quiz-dashboard');
-  await expect(card(marco.page, 'Quiz de pareja')).toContainText('Completa primero mi información');
+  await expect(card(marco.page, 'Quiz de pareja')).toContainText('Completa primero «Mi información»');
   await page.goto('/quiz-dashboard');
   await expect(
     page.getByRole('heading', { name: 'How well do you and Marco know each other?' }),

@@ -107,7 +107,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(reward).toContainText('kept by Marco');
   // It had its moment. The one who kept it has one too, and a record of it.
   await expect(scene).toHaveCount(0);
-  const hisScene = marco.page.getByRole('region', { name: 'L’hai mantenuta' });
+  const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();
   // A beso that comes meanwhile waits for its place.
   await give(giulia, marco, relationshipId, { description: 'Grazie' });

@@ -20,24 +20,30 @@ export interface ShownScreen {
   /** The words of the page and of its messages. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  type(name: string, text: string): Promise<void>;
+  /** Types into the field whose name begins so, or into one of those after it that are named alike. */
+  type(name: string, text: string, place?: number): Promise<void>;
   /** Path and query of the page that is shown. */
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
   pass(ms: number): Promise<void>;
-  /** A link or button whose name begins so; one that loads has a second, hidden name behind it. */
+  /** A link, button or choice whose name begins so; one that loads has a second, hidden name behind it. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-function fieldIn(page: HTMLElement, name: string) {
-  for (const label of page.querySelectorAll('label')) {
-    const field = document.getElementById(label.htmlFor);
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-    if (isText && label.textContent.startsWith(name)) return field;
-  }
-  throw new Error(`no field ${name} in: ${page.textContent}`);
+function fieldOf(name: string, place = 0) {
+  const named = [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('input, textarea')].map(
+    (field) => ({
+      field,
+      name: field.getAttribute('aria-label') ?? document.querySelector(`[for="${field.id}"]`)?.textContent,
+    }),
+  );
+  const exact = named.filter((one) => one.name === name);
+  const begun = named.filter((one) => one.name?.startsWith(name));
+  const field = (exact.length > 0 ? exact : begun)[place]?.field;
+  if (field !== undefined) return field;
+  throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
 /** React listens to changes that its own record of the value does not know. */
@@ -73,20 +79,32 @@ async function advance(ms: number): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-/** Draws a screen at its address in memory. @param route the path's pattern, if it has parameters */
+/**
+ * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * @param route the pattern of its path, if it has parameters
+ * @param options the state that the page before handed on, and the layout of the page
+ */
 export async function showScreen(
   Screen: () => ReactNode,
   address: string,
   route = address.replace(/[?#].*/, ''),
+  { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
 ): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
   const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: route, component: Screen });
+  // The ids of pages begin with those of their layouts.
+  const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
+  const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
+  const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  window.history.replaceState(null, '', address);
+  // The router drops a state without its own keys.
+  window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
   const history = createBrowserHistory();
-  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history });
+  const router = createRouter({
+    routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]),
+    history,
+  });
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {
@@ -99,16 +117,21 @@ export async function showScreen(
     await advance(0);
   });
   const button = (name: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('a, button')].find((element) =>
-      (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name),
-    );
+    const named = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
+    const isNamed = (element: HTMLElement) =>
+      named(element).trim().startsWith(name) &&
+      (element.tagName !== 'LABEL' || element.querySelector('[type=radio]') !== null);
+    const within = (part: ParentNode | null) =>
+      [...(part ?? document).querySelectorAll<HTMLElement>('a, button, label')].find(isNamed);
+    // An open dialog lies above the page.
+    const found = within(document.querySelector('[role=dialog], [role=alertdialog]')) ?? within(document);
     if (found === undefined) throw new Error(`no button ${name} in: ${document.body.textContent}`);
     return found;
   };
   return {
     text: () => document.body.textContent,
-    field: (name) => fieldIn(page, name),
-    type: (name, text) => act(async () => typeInto(fieldIn(page, name), text)),
+    field: (name) => fieldOf(name),
+    type: (name, text, place) => act(async () => typeInto(fieldOf(name, place), text)),
     address: () => history.location.href,
     pass: (ms) => act(() => advance(ms)),
     button,

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@beso/contract/notifications';
 import { answerShared, isShared, keepSharedFor } from './shared.ts';
-import { answer, isMine, cachePages, cacheShell, removeOld } from './shell.ts';
+import { answer, cachePages, cacheShell, isMine, removeOld } from './shell.ts';
 
 /**
  * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens

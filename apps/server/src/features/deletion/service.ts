@@ -48,7 +48,6 @@ async function restore(services: Services, personId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     drafts.push(...(await restoreAccount(tx, personId)));
   });
-  services.realtime.forgetSessions(personId);
 }
 
 /** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */

@@ -79,14 +79,14 @@ test.each([
   [
     'fr',
     'Anna te demande de former un couple',
-    'Anna voudrait entrer en contact avec toi par amitié',
+    'Anna veut t’ajouter à ses amis',
     'Anna t’invite à former un couple',
   ],
   [
     'it',
-    'Anna ti chiede di essere una coppia',
-    'Anna vorrebbe entrare in contatto con te per amicizia',
-    'Anna ti invita a essere una coppia qui',
+    'Anna ti chiede di formare una coppia',
+    'Anna vuole aggiungerti alle sue amicizie',
+    'Anna ti invita a formare una coppia',
   ],
 ] as const)('what a request and an invitation are for is said in %s', (language, couple, friend, invited) => {
   const asks = (kind: 'connection_request' | 'invitation_received', askedType: 'couple' | 'friend') =>

@@ -1,4 +1,11 @@
 export type { AuthorizedRelationshipId } from './authorized.ts';
 export { relationshipChanged } from './events.ts';
-export { asKnownTo, haveMet, listMemberships, listSharedCouples, MEMBER_AVATARS } from './queries.ts';
+export {
+  asKnownTo,
+  haveMet,
+  isKnownTo,
+  listMemberships,
+  listSharedCouples,
+  MEMBER_AVATARS,
+} from './queries.ts';
 export { findMembership, requireMembership } from './service.ts';

@@ -165,19 +165,28 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
 }
 
 /**
- * Returns the SQL of a joined profile's last name and picture as the reader knows them: people without a
- * shared relationship see only what strangers do. OFFSET 0 makes PostgreSQL look up each person instead of
- * reading all memberships.
+ * Returns the SQL condition that a joined profile is the reader's own or shares an active relationship. OFFSET 0
+ * makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
-export function asKnownTo(reader: string, profile: string): { lastName: string; avatarImageId: string } {
-  const sharesNow = `(${profile}.id = ${reader} OR EXISTS (
+export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
     SELECT 1 FROM relationship_members theirs JOIN relationship_members mine
       ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = ${reader} AND mine.left_at IS NULL
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
+
+/**
+ * Returns the SQL of a joined profile's last name and picture as the reader knows them: people without a
+ * shared relationship see only what strangers do.
+ * @param known an expression for `isKnownTo`, for statements that look it up once
+ */
+export function asKnownTo(
+  reader: string,
+  profile: string,
+  known = isKnownTo(reader, profile),
+): { lastName: string; avatarImageId: string } {
   return {
-    lastName: `CASE WHEN ${sharesNow} THEN ${profile}.last_name ELSE '' END`,
-    avatarImageId: `CASE WHEN ${profile}.avatar_image_id IS NOT NULL AND ${sharesNow}
+    lastName: `CASE WHEN ${known} THEN ${profile}.last_name ELSE '' END`,
+    avatarImageId: `CASE WHEN ${profile}.avatar_image_id IS NOT NULL AND ${known}
       THEN ${profile}.avatar_image_id END`,
   };
 }

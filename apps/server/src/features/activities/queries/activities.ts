@@ -29,8 +29,8 @@ export const PERSON = parts(
     avatarImageId: avatarImageId ?? null,
   }),
 );
-export const personOf = (reader: string, profile: string) => {
-  const { lastName, avatarImageId } = asKnownTo(reader, profile);
+export const personOf = (reader: string, profile: string, known?: string) => {
+  const { lastName, avatarImageId } = asKnownTo(reader, profile, known);
   return joined(`${profile}.id`, `${profile}.first_name`, lastName, avatarImageId);
 };
 

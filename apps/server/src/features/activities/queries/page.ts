@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { packing } from '../../../platform/db/packed.ts';
 import { nullable, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
+import { isKnownTo } from '../../relationships/index.ts';
 import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
 import { newestActivities } from './newest.ts';
 
@@ -24,7 +25,8 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
   WITH page AS MATERIALIZED (${selected.text})
   SELECT ${cards.sql('page')} AS packed, page.description FROM page
   UNION ALL
-  SELECT ${personOf('$1', 'person')}, NULL FROM profiles person
+  SELECT ${personOf('$1', 'person', 'known.here')}, NULL FROM profiles person
+  CROSS JOIN LATERAL (SELECT ${isKnownTo('$1', 'person')} AS here OFFSET 0) known
   WHERE person.id = ANY (ARRAY(SELECT giver_id FROM page UNION ALL SELECT receiver_id FROM page))`,
     SENT,
   );

@@ -18,7 +18,12 @@ import type { Auth } from '../service.ts';
 import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
 import { announceEnded } from '../sessions/my-devices.ts';
 import { tellOfAddress, wakeNotices } from './notices.ts';
-import { removePassword, supersedeOtherLinks, supersedeOfAddress, updateEmail } from './queries/email-change.ts';
+import {
+  removePassword,
+  supersedeOfAddress,
+  supersedeOtherLinks,
+  updateEmail,
+} from './queries/email-change.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
 
 const UNIQUE_VIOLATION = '23505';

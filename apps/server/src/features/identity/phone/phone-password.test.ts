@@ -138,7 +138,7 @@ it('whoever adds an address, a passkey or a factor to an account with a number i
   const { token } = await mailedLink(mails, email, 'change');
   await browser.api.account.changeEmail({ token });
   await expectNotices(phone).toHaveLength(2);
-  expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’e-mail');
+  expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’email');
 
   // From here on both address and number are notified.
   await enrolApp({ ...browser, id: profile.id, profile });

@@ -12,8 +12,8 @@ import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
 import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
 import {
   askUntilAnswered,
-  type RedeemOutcome,
   type Redeemed,
+  type RedeemOutcome,
   redeemWithRetries,
 } from '../sessions/redeemWithRetries.ts';
 import type { SignInSearch } from '../sessions/signInSearch.ts';

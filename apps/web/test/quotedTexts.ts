@@ -1,0 +1,114 @@
+import { TOAST_MS } from '@beso/contract/limits';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportReachable } from '../src/platform/connection/connectivity.ts';
+import {
+  type Language,
+  loadNamespaces,
+  type Namespace,
+  speak,
+  translateText,
+} from '../src/platform/i18n/index.ts';
+import { startSession } from '../src/platform/session/session.ts';
+import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx';
+
+type Answers = Parameters<typeof answerRequests>[0];
+
+/** A text that the specification quotes, the same in the other language, its cause, and how that happens. */
+export type QuotedText = readonly [
+  id: string,
+  english: string,
+  other: string,
+  cause: string,
+  happen: () => Promise<ShownScreen>,
+];
+
+export const t = translateText;
+export const BROKEN = { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } };
+export const REFUSED = { status: 400, body: { code: 'INVALID_INPUT', data: { fields: [] } } };
+export const refusal = (status: number, code: string, data?: unknown) => ({ status, body: { code, data } });
+
+export const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+export const marco = { id: crypto.randomUUID(), firstName: 'Marco', lastName: 'Rossi', avatarUrl: null };
+const user = { id: me.id, email: 'nora@example.org', emailVerified: true };
+export const OUT = { session: null, profile: null, challenge: null, leaving: null };
+export const SIGNED_IN = {
+  ...OUT,
+  session: { user, expiresAt: '2099-01-01T00:00:00.000Z' },
+  profile: me,
+};
+
+/** Signs this browser in, as the answers say it. */
+export const signIn = (state: object = SIGNED_IN) =>
+  startSession(state as Parameters<typeof startSession>[0]);
+
+/** Answers requests, the look-up of the session with nobody unless told otherwise. */
+export const answer = (answers: Answers) =>
+  answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
+
+/** Answers uploads, which use XMLHttpRequest; undefined is a lost network. */
+export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = status;
+      responseText = JSON.stringify(body);
+      onload = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        setTimeout(() => this.onload());
+      }
+    },
+  );
+}
+
+/**
+ * Makes each text happen, and reads it in English and in the other language, which is one for the screen.
+ * `npm run requirements` writes the table of these rows.
+ */
+export function quotedTexts(
+  screen: string,
+  other: Exclude<Language, 'en'>,
+  namespaces: readonly Namespace[],
+  rows: readonly QuotedText[],
+): void {
+  describe.each(['en', other] as const)(`${screen} in %s`, (language) => {
+    let shown: ShownScreen | undefined;
+    beforeAll(async () => {
+      speak(language);
+      await loadNamespaces('common', 'errors', ...namespaces);
+    });
+    beforeEach(() => {
+      vi.useFakeTimers();
+      sessionStorage.clear();
+      reportReachable();
+      vi.stubGlobal('reportError', () => undefined);
+      // A document in memory has no canvas for confetti.
+      vi.stubGlobal('matchMedia', (media: string) =>
+        Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
+      );
+    });
+    afterEach(async () => {
+      // Messages outlive their page for some seconds.
+      await shown?.pass(TOAST_MS + 1_000);
+      await shown?.close();
+      shown = undefined;
+      document.body.replaceChildren();
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
+    for (const [cause, same] of Map.groupBy(rows, ([, , , cause]) => cause)) {
+      const said = same.map(([, english]) => `“${english}”`).join(' and ');
+      const ids = [...new Set(same.map(([id]) => ` [${id}]`))].join('');
+      it(`says ${said} when ${cause}${ids}`, async () => {
+        speak(language);
+        shown = await same[0]?.[4]();
+        for (const [, english, translated] of same) {
+          expect(shown?.text()).toContain(language === 'en' ? english : translated);
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs';
+
+/** A figure of a bench beside its goal; one without a goal is only shown. */
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly wanted?: string;
+  readonly missed: boolean;
+}
+
+/** File that collects the figures of a run of several benches, one as JSON on each line. */
+const FIGURES_FILE = 'BENCH_FIGURES';
+
+const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
+
+function write(figure: Figure): void {
+  const file = process.env[FIGURES_FILE];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+}
+
+/** Prints a figure and its goal; returns true if it is reached. One that is no number is missed. */
+export function judge(
+  what: string,
+  value: number,
+  wanted: { atLeast: number } | { atMost: number },
+): boolean {
+  const floor = 'atLeast' in wanted;
+  const limit = floor ? wanted.atLeast : wanted.atMost;
+  const reached = floor ? value >= limit : value <= limit;
+  const goal = `at ${floor ? 'least' : 'most'} ${shown(limit)}`;
+  console.log(`${what} ${shown(value)}, ${goal} wanted${reached ? '' : '   MISSED'}`);
+  write({ what: what.replace(/,$/, ''), measured: shown(value), wanted: goal, missed: !reached });
+  return reached;
+}
+
+/** Prints a figure without a goal. */
+export function note(what: string, value: number): void {
+  console.log(`${what} ${shown(value)}`);
+  write({ what, measured: shown(value), missed: false });
+}
