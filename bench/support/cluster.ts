@@ -21,7 +21,11 @@ export interface Cluster {
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
   open(url: string): Database;
   /** Starts the server, without rate limits by default. */
-  startServer(urls?: { appUrl: string; migrationUrl: string }, limits?: 'as shipped'): Promise<Server>;
+  startServer(
+    urls?: { appUrl: string; migrationUrl: string },
+    limits?: 'as shipped',
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Server>;
   /** Registers clean-up that runs before the database stops. */
   onClose(step: () => Promise<void>): void;
   /** Waits until the database is idle and written, so that rounds do not affect each other. */
@@ -94,8 +98,8 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
         return made;
       },
-      startServer: async (urls = postgres, limits) => {
-        const server = await startOnDatabase(urls, join(dataDir, 'server'), limits);
+      startServer: async (urls = postgres, limits, more) => {
+        const server = await startOnDatabase(urls, join(dataDir, 'server'), limits, more);
         closing.push(server.stop);
         return server;
       },

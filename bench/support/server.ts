@@ -38,6 +38,7 @@ export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,
   limits?: 'as shipped',
+  more: Readonly<Record<string, string>> = {},
 ) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -50,6 +51,7 @@ export async function startOnDatabase(
     DATABASE_MIGRATION_URL: urls.migrationUrl,
     // All clients share this machine's address.
     ...(limits === undefined ? { RATE_LIMIT_PER_MINUTE: '100000000' } : {}),
+    ...more,
   });
   await firstAnswer(child, `${url}/readyz`);
   if (child.pid === undefined) throw new Error('the server is no process');

@@ -60,12 +60,14 @@ test('a message never lies over a sheet: one that fills the screen makes room fo
   await expect(create).toBeVisible();
   const bottomOf = (box: { y: number; height: number } | null) => (box === null ? 0 : box.y + box.height);
   await expect
-    .poll(async () => (await message.boundingBox())?.y ?? 0)
-    .toBeGreaterThanOrEqual(bottomOf(await sheet.boundingBox()) - 100);
+    .poll(async () => ((await message.boundingBox())?.y ?? 0) - bottomOf(await sheet.boundingBox()))
+    .toBeGreaterThanOrEqual(-100);
   await expect
     .poll(async () => ((await message.boundingBox())?.y ?? 0) - bottomOf(await create.boundingBox()))
     .toBeGreaterThanOrEqual(8);
-  expect(bottomOf(await message.boundingBox())).toBeLessThanOrEqual(SCREENS.narrow.height);
+  await expect
+    .poll(async () => bottomOf(await message.boundingBox()))
+    .toBeLessThanOrEqual(SCREENS.narrow.height);
   // The sheet regains the space afterwards.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
   await expect(message).toHaveCount(0);

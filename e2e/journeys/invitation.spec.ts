@@ -10,6 +10,7 @@ import {
   relationshipsOf,
   SCREENS,
 } from '../support/people.ts';
+import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { sentTo } from '../support/sent.ts';
@@ -226,7 +227,7 @@ test('friends join a group by one link [S2-097]', async ({ browser }) => {
   expect(await relationshipsOf(sara)).toMatchObject([{ type: 'group', name: 'The climbers' }]);
 });
 
-test('the share view waits for the network, copies, shares and saves the link; back keeps the choice [S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099]', async ({
+test('the share view waits for the network, copies, shares and saves the link; back keeps the choice [S7-069] [S2-100] [S3-035] [S2-097] [S2-098] [S2-099] [S9-032]', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
@@ -264,6 +265,10 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the code as PNG' }).click();
   expect((await download).suggestedFilename()).toMatch(/^beso-invitation-\d{13}\.png$/);
+  // A camera reads the link from the page and from the saved picture.
+  const code = page.getByRole('img', { name: 'QR code of your invitation' });
+  expect(await readQrCode(await code.screenshot())).toBe(link);
+  expect(await readQrCode(await (await download).path())).toBe(link);
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Their first name')).toHaveValue('Marco');

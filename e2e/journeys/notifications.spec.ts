@@ -195,7 +195,8 @@ test('short messages are 356 px wide, at most three at a time, and leave after 4
     }).toPass({ intervals: [10] });
   await switches.first().click();
   await arrive(1);
-  expect((await messages.boundingBox())?.width).toBe(356);
+  // It has its width once it has stopped moving.
+  await expect.poll(async () => (await messages.boundingBox())?.width).toBe(356);
   await page.clock.runFor(3_800);
   await expect(messages).toHaveCount(1);
   await page.clock.runFor(600);

@@ -1,5 +1,6 @@
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { readQrCode } from '../support/qrCode.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -50,8 +51,9 @@ test('the profile: my card, my people, the ways on [S2-015] [S2-087] [S2-088] [S
   await page.getByRole('button', { name: 'Share' }).click();
   const card = page.getByRole('dialog', { name: 'Your card' });
   await expect(card.getByText(`/user/${giulia.id}`)).toBeVisible();
-  const code = await card.getByRole('img', { name: 'QR code of your profile' }).boundingBox();
-  expect(Math.round(code?.width ?? 0)).toBe(250);
+  const code = card.getByRole('img', { name: 'QR code of your profile' });
+  expect(Math.round((await code.boundingBox())?.width ?? 0)).toBe(250);
+  expect(await readQrCode(await code.screenshot())).toBe(new URL(`/user/${giulia.id}`, page.url()).href);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();

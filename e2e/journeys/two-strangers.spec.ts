@@ -188,6 +188,11 @@ test('by magic link on another device: one tap there, the page that waits learns
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
+  // Both read it in the feed that they share now.
+  await password.getByRole('button', { name: 'Not now' }).click();
+  await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
+  await nora.page.goto('/home');
+  await expect(nora.page.getByRole('article').filter({ hasText: 'The soup' })).toContainText('Tom gave you');
 });
 
 test('by find: a yes is a scene for both, and who asked does not read "Asked" any more [S2-029] [S2-138]', async ({

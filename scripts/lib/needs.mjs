@@ -1,5 +1,6 @@
 import { ensureFaketime, findFaketime } from './faketime.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
+import { ensureService } from './services.mjs';
 
 /** @typedef {(say: (line: string) => void) => boolean} Need returns true once it is installed */
 
@@ -16,4 +17,10 @@ export const NEEDS = {
     ensureRedis(say);
     return hasRedis();
   },
+  pgbouncer: (say) => ensureService('pgbouncer', say),
+  haproxy: (say) => ensureService('haproxy', say),
+  patroni: (say) => ensureService('patroni', say),
+  etcd: (say) => ensureService('etcd', say),
+  'redis-sentinel': (say) => ensureService('redis-sentinel', say),
+  postgresql: (say) => ensureService('postgresql', say),
 };

@@ -1,21 +1,16 @@
 // npm run clock:confirm: confirms the database's clock, so that jobs that delete and expire run again.
-import pg from 'pg';
 import { confirmClock } from './platform/clock/queries.ts';
-import { connectionTo } from './platform/db/session.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
 import { say } from './platform/terminal.ts';
 
 try {
-  const pool = new pg.Pool({
-    application_name: 'beso-clock-confirm',
-    max: 1,
-    ...connectionTo(await findDatabaseUrl()),
-  });
+  const database = openDatabase(await findDatabaseUrl(), () => undefined);
   try {
-    const now = await confirmClock(pool);
+    const now = await confirmClock(database.pool);
     say(`The database says ${now?.toISOString()}. Old data is removed again from now on.`);
   } finally {
-    await pool.end();
+    await database.close();
   }
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

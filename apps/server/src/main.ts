@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { refuseBroughtBack } from './platform/db/place.ts';
+import { refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
 import { keepAssets } from './platform/html/kept-assets.ts';
@@ -47,6 +48,7 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
     if (migrationUrl !== undefined)
       await waitForDatabase(migrationUrl, { name: 'DATABASE_MIGRATION_URL', say, signal });
     await waitForDatabase(appUrl, { name: 'DATABASE_URL', say, signal });
+    await refuseTransactionPooling(appUrl);
     return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
   }
   const opening = startEmbeddedPostgres({

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createBrowserHistory,
   createRootRoute,
   createRoute,
@@ -22,6 +23,7 @@ export interface ShownScreen {
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
   /** Types into the field whose name begins so, or into one of those after it that are named alike. */
   type(name: string, text: string, place?: number): Promise<void>;
+  typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   /** Path and query of the page that is shown. */
   address(): string;
   /** Lets time pass on the fake clock, in milliseconds. */
@@ -73,45 +75,34 @@ export function answerRequests(answers: Record<string, (body: unknown) => Answer
   return { calls };
 }
 
+/** Sets or removes the cookie by which the page knows that the browser has a session, and whose. */
+export function setHint(personId: string | null): void {
+  const hint = personId === null ? '; Max-Age=0' : `aB3.${personId}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: it stands for the server's answer
+  document.cookie = `beso_hint=${hint}; Path=/`;
+}
+
 /** The library of messages is loaded by the first of them. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 }
 
-/**
- * Draws a screen at its address in a document in memory; every other address is an empty page.
- * @param route the pattern of its path, if it has parameters
- * @param options the state that the page before handed on, and the layout of the page
- */
-export async function showScreen(
-  Screen: () => ReactNode,
-  address: string,
-  route = address.replace(/[?#].*/, ''),
-  { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
-): Promise<ShownScreen> {
+/** Draws a router's pages; `extra` stands beside them. */
+async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
-  const root = createRootRoute({ component: Outlet });
-  // The ids of pages begin with those of their layouts.
-  const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
-  const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
-  const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
-  // The router drops a state without its own keys.
-  window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
-  const history = createBrowserHistory();
-  const router = createRouter({
-    routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]),
-    history,
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
   });
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), VIEWPORT));
+  const { history } = router;
   const page = document.body.appendChild(document.createElement('div'));
   const drawn = createRoot(page);
   await act(async () => {
     drawn.render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster label="Messages" />
+        {extra}
       </QueryClientProvider>,
     );
     await advance(0);
@@ -132,6 +123,7 @@ export async function showScreen(
     text: () => document.body.textContent,
     field: (name) => fieldOf(name),
     type: (name, text, place) => act(async () => typeInto(fieldOf(name, place), text)),
+    typeInto: (field, text) => act(async () => typeInto(field, text)),
     address: () => history.location.href,
     pass: (ms) => act(() => advance(ms)),
     button,
@@ -147,4 +139,41 @@ export async function showScreen(
       queryClient.clear();
     },
   };
+}
+
+/** The router drops an entry that it does not know as its own. */
+function openAt(address: string, state: object): void {
+  window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
+}
+
+/**
+ * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * @param route the pattern of its path, if it has parameters
+ * @param options the state that the page before handed on, and the layout of the page
+ */
+export function showScreen(
+  Screen: () => ReactNode,
+  address: string,
+  route = address.replace(/[?#].*/, ''),
+  { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
+): Promise<ShownScreen> {
+  const root = createRootRoute({ component: Outlet });
+  // The ids of pages begin with those of their layouts.
+  const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
+  const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
+  const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  openAt(address, state);
+  const history = createBrowserHistory();
+  const router = createRouter({
+    routeTree: root.addChildren([data.addChildren([within.addChildren([here])]), elsewhere]),
+    history,
+  });
+  return draw(router, <Toaster label="Messages" />);
+}
+
+/** Draws a router's page at an address, and with the entry's state: the app's own, with routes and guards. */
+export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
+  openAt(address, state);
+  return draw(make());
 }

@@ -6,6 +6,15 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
+/** Connects again after refusals and ends by the server, after which the library stays away. */
+export function comeBack(connection: Connection, afterMs: number): void {
+  const again = () => {
+    if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();
+  };
+  connection.on('connect_error', again);
+  connection.on('disconnect', (reason) => reason !== 'io client disconnect' && again());
+}
+
 /** Opens the live connection of a page; it is closed when the test ends. */
 export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<Connection> {
   const connection: Connection = io(baseUrl, {

@@ -18,6 +18,8 @@ export interface MailServer {
   to(address: string): ReceivedMail[];
   /** Sets the reply to further mails, such as 451 or 550; 0 accepts them. */
   refuse(code: number): void;
+  /** Lets mails wait for their answer until the returned function is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -92,12 +94,14 @@ function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' |
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal = 0;
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
+      await held;
       if (refusal !== 0) {
         const receivers = session.envelope.rcptTo.map(({ address }) => `<${address}>`);
         done(Object.assign(new Error(`${receivers} not now`), { responseCode: refusal }));
@@ -120,6 +124,11 @@ export async function startMailServer(): Promise<MailServer> {
     to: (address) => received.filter(({ to }) => to.includes(address)),
     refuse: (code) => {
       refusal = code;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient } from '@redis/client';
+import { freePort } from './free-port.ts';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
@@ -30,15 +30,6 @@ function findServer(): string {
   return found;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
@@ -47,8 +38,8 @@ export interface TestRedis {
   /** Suspends it like a hung machine: connections stay open without responses. */
   stop(): void;
   goOn(): void;
-  /** Runs one command, such as `CONFIG SET maxmemory 1`. */
-  command(line: string): Promise<void>;
+  /** Runs one command, such as `CONFIG SET maxmemory 1`, and returns its answer. */
+  command(line: string): Promise<unknown>;
   /** Returns every key with its value as text. */
   dump(): Promise<string[]>;
   close(): Promise<void>;
@@ -69,11 +60,11 @@ async function dumpOf(url: string): Promise<string[]> {
   }
 }
 
-async function commandOn(url: string, line: string): Promise<void> {
+async function commandOn(url: string, line: string): Promise<unknown> {
   const client = createClient({ url });
   await client.connect();
   try {
-    await client.sendCommand(line.split(' '));
+    return await client.sendCommand(line.split(' '));
   } finally {
     client.destroy();
   }

@@ -46,7 +46,7 @@ const refusalIn = ({ text }: ReceivedMail) => /\/refuse-invitation\/(\S+)/.exec(
 const status = (email: string) => expect.poll(async () => (await sentTo(email))?.status, { timeout: 10_000 });
 
 describe('an invitation by mail', () => {
-  test('is mailed by a job, and then sent [S5-030] [S7-046] [S7-062] [S4-034] [S4-035]', async () => {
+  test('is mailed by a job, and then sent [S5-030] [S7-046] [S7-062] [S4-035]', async () => {
     const email = address();
     await invite(email.toUpperCase(), { message: 'For <b>you</b>,\nsee evil.example or 192.0.2.1/x' });
     const { headers, text, html, token } = await mailed(email);
@@ -68,6 +68,49 @@ describe('an invitation by mail', () => {
     expect((await openBrowser(app.url).api.invitations.getInvitation({ token })).inviterFirstName).toBe(
       'Anna',
     );
+  });
+
+  test('is pending, as is its mail, until the mail server has taken it [S4-034] [S4-035]', async () => {
+    const release = mails.hold();
+    const email = address();
+    await invite(email);
+    const pending = { status: 'pending', email_delivery_status: 'pending', sent_at: null, retry_count: 0 };
+    expect(await rowOf(email)).toMatchObject(pending);
+    expect(await sentTo(email)).toMatchObject({ status: 'pending', isMailed: true });
+    release();
+    await status(email).toBe('sent');
+    expect(await rowOf(email)).toMatchObject({ email_delivery_status: 'sent', sent_at: expect.any(Date) });
+    // A link that nobody mails stays pending.
+    const { id } = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Luca' });
+    const { rows } = await app.owner.query(
+      'SELECT status, email_delivery_status FROM partner_invitations WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'pending', email_delivery_status: 'pending' }]);
+  });
+
+  test('to a group names inviter, friend and group, holds the message and a link for each [S7-063]', async () => {
+    const friends = ['Luca', 'Sofia'].map((name) => ({ id: randomUUID(), name, email: address() }));
+    const group = { kind: 'group', groupName: 'Casa Rossi', message: 'Dinner on Fridays?' } as const;
+    const { relationshipId } = await anna.api.invitations.sendInvitations({ ...group, friends });
+    const tokens = new Set<string>();
+    for (const { name, email } of friends) {
+      const { headers, text, html, token } = await mailed(email);
+      expect(headers.get('subject')).toBe('Anna invites you to “Casa Rossi”');
+      expect(text).toContain(`Hello ${name},`);
+      expect(text).toContain('“Casa Rossi” is a group on BESO');
+      expect(text).toContain('Anna would like you to be part of it.');
+      expect(text).toContain('\nAnna writes: Dinner on Fridays?\n');
+      for (const word of [name, 'Casa Rossi', 'Dinner on Fridays?', token]) expect(html).toContain(word);
+      const preview = await openBrowser(app.url).api.invitations.getInvitation({ token });
+      expect(preview).toMatchObject({ status: 'valid', groupName: 'Casa Rossi', email });
+      tokens.add(token);
+    }
+    expect(tokens.size).toBe(2);
+    const [{ email = '' } = {}] = friends;
+    const luca = await person(app.url, { email });
+    const { token } = await mailed(email);
+    expect(await luca.api.invitations.acceptInvitation({ token })).toEqual({ relationshipId });
   });
 
   test.each([

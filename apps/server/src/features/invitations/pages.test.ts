@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { LANGUAGES } from '@beso/contract/limits';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -236,6 +237,12 @@ it('every page shows its picture at an absolute address to programs that show pr
   expect((await fetchPage('/login')).body).toContain(picture);
   const browser = { 'sec-fetch-dest': 'document' };
   expect((await web.inject({ url: '/login', headers: browser })).body).not.toContain(picture);
+});
+
+it('the picture is 1200 px wide and 630 px high [S9-034]', async () => {
+  const picture = new URL('../../../../web/public/og.png', import.meta.url);
+  const { width, height, format } = await sharp(await readFile(picture)).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
 });
 
 it('who asks too often gets the page without names, and still a page', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
+import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { refusalPageOf } from './refusal-links.ts';
 
@@ -102,6 +103,23 @@ describe('an invitation to a verified address', () => {
     expect(await inbox()).toEqual([]);
   });
 
+  test('to a group ends with its maker’s leaving, and so does its notice in the inbox [S6-007]', async () => {
+    const [anna, marco] = await pair();
+    const casa = await group(anna, await verified());
+    const id = randomUUID();
+    await anna.api.invitations.sendInvitations({
+      ...{ kind: 'group', relationshipId: casa },
+      friends: [{ id, name: 'Marco', email: marco.profile.email }],
+    });
+    const inbox = async () =>
+      (await marco.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
+    expect(await inbox()).toEqual(['invitation_received']);
+    await anna.api.roles.leaveRelationship({ relationshipId: casa });
+    expect(await inbox()).toEqual([]);
+    expect((await received(marco)).filter(({ status }) => status === 'sent')).toEqual([]);
+    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  });
+
   test('is nobody else’s to read, accept or decline', async () => {
     const [anna, marco] = await pair();
     const id = await invite(anna, marco);
@@ -172,7 +190,7 @@ describe('friends', () => {
   const friend = (email: string) => ({ id: randomUUID(), name: 'Luca', email });
   const address = () => `${randomUUID()}@example.org`;
 
-  test('begin one group; who is refused does not keep the others out [S5-035] [S7-063] [S8-065]', async () => {
+  test('begin one group; who is refused does not keep the others out [S5-035] [S8-065]', async () => {
     const anna = await verified({ firstName: 'Anna' });
     const friends = [friend(anna.profile.email), friend(address()), friend(address())];
     const input = { kind: 'group', friends } as const;

@@ -165,8 +165,8 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
 }
 
 /**
- * Returns the SQL condition that a joined profile is the reader's own or shares an active relationship. OFFSET 0
- * makes PostgreSQL look up each person instead of reading all memberships.
+ * Returns the SQL condition that a joined profile is the reader's own or shares an active relationship.
+ * OFFSET 0 makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
 export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { requireMembership } from './index.ts';
+import { listMemberIds } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,6 +50,31 @@ describe('my relationships', () => {
     const { relationshipId: last } = await one.api.invitations.acceptInvitation({ token });
     expect((await listOf(one)).map(({ id }) => id)).toEqual([last, second, first]);
     expect((await listOf(other)).map(({ id }) => id)).toEqual([first, old]);
+  });
+
+  it('have as other members those who are in them now, who hear of a change [S7-037]', async () => {
+    const people = [];
+    for (const firstName of ['Anna', 'Luca', 'Sofia', 'Nora']) {
+      people.push(await person(app.url, { firstName }));
+    }
+    const [anna, luca, sofia, nora] = people as [Person, Person, Person, Person];
+    const casa = await group(anna, luca, sofia);
+    const other = await group(anna, nora);
+    await leave(sofia, casa);
+    const othersIn = async (who: Person, relationshipId: string) => {
+      const mine = (await listOf(who)).find(({ id }) => id === relationshipId);
+      return mine?.members.map(({ id }) => id).filter((id) => id !== who.id);
+    };
+    expect(await othersIn(anna, casa)).toEqual([luca.id]);
+    expect(await othersIn(luca, casa)).toEqual([anna.id]);
+    expect(await othersIn(anna, other)).toEqual([nora.id]);
+    const authorized = await requireMembership(app.services, anna.id as ViewerId, casa);
+    const ids = await listMemberIds(app.services.database.db, authorized);
+    expect(ids.toSorted()).toEqual([anna.id, luca.id].toSorted());
+    const before = await Promise.all(people.map(lastSeq));
+    await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa' });
+    const heard = await Promise.all(people.map((who, index) => kindsAfter(who, before[index] ?? 0)));
+    expect(heard).toEqual([['relationships.changed'], ['relationships.changed'], [], []]);
   });
 
   it('are nobody else’s, and end for whoever has left', async () => {

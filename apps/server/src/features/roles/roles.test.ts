@@ -157,7 +157,7 @@ describe('the owner of a group [S3-009]', () => {
 });
 
 describe('who leaves a group', () => {
-  it('as its owner is followed by who has been in it longest [S7-037]', async () => {
+  it('as its owner is followed by who has been in it longest', async () => {
     await leave(anna);
     expect(await rolesSeenBy(sofia)).toEqual({ Luca: 'owner', Sofia: 'member' });
     expect(await inboxOf(luca)).toMatchObject([{ kind: 'made_owner', actors: [] }]);

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Route, SessionPool, settle } from './connecting.ts';
 import { type DatabaseFault, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
-import { connectionTo, READ_ONLY } from './session.ts';
+import { READ_ONLY, type Session, sessionOn } from './session.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -53,41 +54,47 @@ export function openDatabase(
   deadlines: Deadlines = DEADLINES,
   poolSize = POOL_SIZE,
 ): Database {
-  const open = new Set<pg.PoolClient>();
+  const open = new Set<pg.ClientBase>();
   const limits = {
     statement_timeout: deadlines.statementMs,
     lock_timeout: deadlines.lockMs,
     idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
   };
-  const openPool = (settings: pg.PoolConfig) => {
-    const pool = new pg.Pool({
+  const openPool = ({ config, settings }: Session, more: pg.PoolConfig) => {
+    const pool = new SessionPool({
       application_name: 'beso',
       connectionTimeoutMillis: deadlines.connectMs,
-      ...limits,
       idleTimeoutMillis: IDLE_MS,
       maxLifetimeSeconds: deadlines.lifeMs / 1000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      ...settings,
+      ...config,
+      ...more,
+      onConnect: async (client) => {
+        open.add(client);
+        // A connection lost between two queries of a transaction has no other listener and would end the
+        // program; the next query fails by itself.
+        client.on('error', () => undefined);
+        breakWhenSilent(client, deadlines.silenceMs);
+        await settle(client, settings).catch((error: unknown) => {
+          open.delete(client);
+          throw error;
+        });
+      },
     });
     pool.on('error', onError);
     pool.on('remove', (client) => open.delete(client));
-    pool.on('connect', (client) => {
-      open.add(client);
-      // A connection lost between two queries of a transaction has no other listener and would end the
-      // program; the next query fails by itself.
-      client.on('error', () => undefined);
-      breakWhenSilent(client, deadlines.silenceMs);
-    });
     return pool;
   };
-  const pool = openPool({ ...connectionTo(url), max: poolSize });
-  const pipelined = openPool({ ...connectionTo(url, READ_ONLY), max: PIPES, pipeline: true });
+  const session = sessionOn(url, limits);
+  const route: Route = { isPlain: false };
+  const pool = openPool(session, { max: poolSize });
+  const pipelined = openPool(sessionOn(url, limits, READ_ONLY), { max: PIPES, pipeline: true });
   return {
     pool,
     db: drizzle(pool),
     reads: openReads(pipelined, pool),
-    look: () => lookAtDatabase({ ...limits, ...connectionTo(url) }),
+    look: () => lookAtDatabase(session, route),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
@@ -96,13 +103,13 @@ export function openDatabase(
   };
 }
 
-function streamOf(client: pg.PoolClient) {
+function streamOf(client: pg.ClientBase) {
   const { connection } = client as unknown as pg.Client;
   return connection.stream as Socket;
 }
 
 /** A frozen server does not even report a timeout, so the connection is closed after a silence. */
-function breakWhenSilent(client: pg.PoolClient, afterMs: number): void {
+function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));
 }

@@ -1,14 +1,15 @@
-import pg from 'pg';
 import { findRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
 import { adoptOldDatabase } from './adoption.ts';
+import { openSession } from './connecting.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
 import { notePlace, refuseBroughtBack } from './place.ts';
+import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
-import { connectionTo } from './session.ts';
+import { sessionOn } from './session.ts';
 import {
   type Client,
   createUpkeep,
@@ -93,11 +94,9 @@ export async function migrateDatabase(
   applicationRole: string,
   program: Program = thisProgram(),
 ): Promise<void> {
-  const client = new pg.Client({ application_name: 'beso-migrate', ...connectionTo(ownerUrl) });
-  // A lost connection fails its query; without a listener it would end the program.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(sessionOn(ownerUrl), { application_name: 'beso-migrate' });
   try {
+    await refusePooledMigration(client);
     await prepare(client, applicationRole, program);
   } finally {
     await client.end();

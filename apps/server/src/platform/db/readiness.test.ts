@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
 import { openDatabaseLine } from '../../../test/support/database-line.ts';
 import { lookAtDatabase } from './readiness.ts';
+import { sessionOn } from './session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +75,6 @@ test('a frozen database: /readyz says 503 within two seconds, to many readers at
 
 test('a connection without the program’s settings is none to work on', async () => {
   const connectionString = app.databaseUrls.application;
-  expect(await lookAtDatabase({ connectionString })).toBe('session-settings');
-  expect(await lookAtDatabase({ connectionString: 'postgresql://beso@127.0.0.1:1/beso' })).toBe('database');
+  expect(await lookAtDatabase({ config: { connectionString }, settings: {} })).toBe('session-settings');
+  expect(await lookAtDatabase(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
 });

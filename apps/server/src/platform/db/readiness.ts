@@ -1,13 +1,21 @@
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { within } from '../deadline.ts';
+import { openSession, type Route } from './connecting.ts';
 import { readManifest } from './manifest.ts';
 import { isBroughtBack } from './place.ts';
+import { isShared } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
-import { SETTINGS } from './session.ts';
+import { SETTINGS, type Session } from './session.ts';
 
 /** Reasons for which this node's own requests fail. */
-export type DatabaseFault = 'database' | 'database-read-only' | 'schema' | 'restored' | 'session-settings';
+export type DatabaseFault =
+  | 'database'
+  | 'database-read-only'
+  | 'schema'
+  | 'restored'
+  | 'session-settings'
+  | 'transaction-pooling';
 
 const LOOK_MS = 1_000;
 
@@ -34,30 +42,39 @@ function neededFunctions(): string[] {
 
 const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object.values(SETTINGS)];
 
-async function faultOf(client: pg.Client): Promise<DatabaseFault | undefined> {
-  await client.connect();
+async function faultOf(
+  session: Session,
+  route: Route,
+  opened: (client: pg.Client) => void,
+): Promise<DatabaseFault | undefined> {
+  const client = await openSession(session, { application_name: 'beso-ready' }, route, opened);
   const { rows } = await client.query<Look>(LOOK, needed);
   const [row] = rows;
   if (row === undefined) return 'database';
   if (row.is_read_only) return 'database-read-only';
   if (!row.has_schema) return 'schema';
   if (await isBroughtBack(client)) return 'restored';
-  return row.has_settings ? undefined : 'session-settings';
+  if (!row.has_settings) return 'session-settings';
+  return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
 }
 
 /**
  * Looks whether the program could work on the database, on a new connection that is destroyed after a second.
- * @param config the settings of the program's own connections
+ * @param session the settings of the program's own connections
  */
-export async function lookAtDatabase(config: pg.ClientConfig): Promise<DatabaseFault | undefined> {
-  const client = new pg.Client({ ...config, application_name: 'beso-ready' });
-  client.on('error', () => undefined);
+export async function lookAtDatabase(
+  session: Session,
+  route: Route = { isPlain: false },
+): Promise<DatabaseFault | undefined> {
+  let client: pg.Client | undefined;
   let fault: DatabaseFault | undefined = 'database';
-  const looking = faultOf(client).then((found) => {
+  const looking = faultOf(session, route, (opened) => {
+    client = opened;
+  }).then((found) => {
     fault = found;
   });
   const ended = await within(LOOK_MS, looking).catch(() => 'failed');
-  if (ended === 'done') client.end().catch(() => undefined);
-  else (client.connection.stream as Socket).destroy();
+  if (ended === 'done') client?.end().catch(() => undefined);
+  else (client?.connection.stream as Socket | undefined)?.destroy();
   return fault;
 }

@@ -1,7 +1,16 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
+<<<<<<< HEAD
 /** Settings that statements depend on, fixed against other defaults of role, database or server. */
+=======
+export type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
+ * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
+ */
+>>>>>>> main
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
@@ -16,8 +25,25 @@ export const SETTINGS = {
 
 export const READ_ONLY = { default_transaction_read_only: 'on' };
 
-const optionsOf = (settings: Readonly<Record<string, string>>) =>
+/** Settings that the driver sends as startup parameters of their own. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
+export type Limits = Pick<ClientConfig, (typeof LIMITS)[number]>;
+
+const optionsOf = (settings: Settings) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
+
+/** Parses `-c name=value` and `--name=value`, in which a backslash keeps a space. */
+function settingsIn(options: string): Settings {
+  const found = options.matchAll(/(?:^|\s)(?:-c\s*|--)([\w.-]+)=((?:\\.|[^\s\\])*)/g);
+  return Object.fromEntries(
+    Array.from(found, ([, name = '', value = '']) => [
+      name.replaceAll('-', '_'),
+      value.replaceAll(/\\(.)/g, '$1'),
+    ]),
+  );
+}
+
+const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTIONS ?? '';
 
 /**
  * Returns the connection settings, with session settings as startup `options` so that no extra round trip is
@@ -25,12 +51,34 @@ const optionsOf = (settings: Readonly<Record<string, string>>) =>
  * @param url a connection string, whose parameters override the caller's settings
  * @param more further session settings
  */
-export function connectionTo(url: string, more: Readonly<Record<string, string>> = {}): ClientConfig {
-  const { options, ...parsed } = parseIntoClientConfig(url);
+export function connectionTo(url: string, more: Settings = {}): ClientConfig {
+  const parsed = parseIntoClientConfig(url);
   return {
     ...parsed,
-    options: [options ?? process.env.PGOPTIONS ?? '', ...optionsOf({ ...SETTINGS, ...more })]
-      .join(' ')
-      .trim(),
+    options: [optionsIn(parsed), ...optionsOf({ ...SETTINGS, ...more })].join(' ').trim(),
   };
+}
+
+/** A connection's settings, which poolers refuse or drop at the startup, and the same to be applied later. */
+export interface Session {
+  readonly config: ClientConfig;
+  readonly settings: Settings;
+}
+
+/** Returns the connection settings of `connectionTo` with time limits, and what they mean for the session. */
+export function sessionOn(url: string, limits: Limits = {}, more: Settings = {}): Session {
+  const config = { ...limits, ...connectionTo(url, more) };
+  const settings: Record<string, string> = {
+    ...settingsIn(optionsIn(parseIntoClientConfig(url))),
+    ...SETTINGS,
+    ...more,
+  };
+  for (const name of LIMITS) if (config[name] !== undefined) settings[name] = String(config[name]);
+  return { config, settings };
+}
+
+/** Removes in place the settings that poolers refuse at the startup. */
+export function withoutStartup<Config extends ClientConfig>(config: Config): Config {
+  for (const name of ['options', ...LIMITS] as const) delete config[name];
+  return config;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { isDatabaseAway } from './away.ts';
-import { connectionTo } from './session.ts';
+import { openSession } from './connecting.ts';
+import { sessionOn } from './session.ts';
 
 const RETRY_MS = 500;
 const CONNECT_MS = 5_000;
@@ -15,17 +15,11 @@ interface Waiting {
 }
 
 async function reach(url: string): Promise<void> {
-  const client = new pg.Client({
+  const client = await openSession(sessionOn(url), {
     application_name: 'beso-start',
     connectionTimeoutMillis: CONNECT_MS,
-    ...connectionTo(url),
   });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } finally {
-    client.end().catch(() => undefined);
-  }
+  client.end().catch(() => undefined);
 }
 
 /** The code of an error or of the first try of several addresses; messages could hold values. */

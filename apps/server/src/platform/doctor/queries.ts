@@ -1,6 +1,7 @@
-import pg from 'pg';
+import { openSession } from '../db/connecting.ts';
+import { isShared } from '../db/pooler.ts';
 import { PIPES } from '../db/reads.ts';
-import { connectionTo } from '../db/session.ts';
+import { sessionOn } from '../db/session.ts';
 import type { Finding } from './check.ts';
 
 /** For commands, backups and a node that starts while another ends. */
@@ -18,15 +19,25 @@ interface Facts {
   readonly migrations: string | null;
 }
 
+<<<<<<< HEAD
 /** Looks at a database, as the application's role if any. @param pool a node's connections */
+=======
+const SHARED: Finding = {
+  fault: 'a pooler shares its connections between transactions, which loses settings and statements',
+  mend: 'Set it to session pooling (pool_mode = session).',
+};
+
+/**
+ * Looks at a database, as the role of the application where there is one.
+ * @param pool connections of a node for requests
+ */
+>>>>>>> main
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
-  const client = new pg.Client({
+  const session = sessionOn(url);
+  const client = await openSession(session, {
     application_name: 'beso-doctor',
     connectionTimeoutMillis: 4_000,
-    ...connectionTo(url),
   });
-  client.on('error', () => undefined);
-  await client.connect();
   try {
     const asked = Date.now();
     const { rows } = await client.query<Facts>(`
@@ -38,7 +49,8 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
       FROM pg_database WHERE datname = current_database()`);
     const [facts] = rows;
     if (facts === undefined) throw new Error('the database does not describe itself');
-    return [...findingsOf(facts, pool + PIPES), skewOf(facts.now.getTime() - (asked + Date.now()) / 2)];
+    const skew = skewOf(facts.now.getTime() - (asked + Date.now()) / 2);
+    return [...findingsOf(facts, pool + PIPES), skew, ...((await isShared(client, session)) ? [SHARED] : [])];
   } finally {
     await client.end();
   }

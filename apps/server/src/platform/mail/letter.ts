@@ -31,7 +31,9 @@ function textOf({
     ...(greeting === undefined ? [] : [greeting]),
     /[.?!]$/.test(title) ? title : `${title}.`,
     ...paragraphs,
-    ...items.map(({ sentence, detail }) => (detail === '' ? sentence : `${sentence}: ${detail}`)),
+    ...items.map(({ sentence, detail }) =>
+      detail === '' ? sentence : `${sentence}${sentence.endsWith(':') ? '' : ':'} ${detail}`,
+    ),
     `${button.label}: ${button.url}`,
     ...(note === undefined ? [] : [note]),
     reasonLink === undefined ? reason : `${reason}\n${reasonLink.label}: ${reasonLink.url}`,

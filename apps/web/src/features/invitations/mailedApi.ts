@@ -30,17 +30,6 @@ export function useSendInvitations() {
   });
 }
 
-/** [S4-037] Sends an invitation's mail again. */
-export function useResendInvitation() {
-  const onSettled = useRefreshed();
-  return useMutationOnce({
-    mutationFn: (invitationId: string) => api.invitations.resendInvitation({ invitationId }),
-    onSettled,
-    // Each mail counts against the limit.
-    retry: false,
-  });
-}
-
 export function useDeclineReceived() {
   const onSettled = useRefreshed();
   return useMutationOnce({

@@ -23,6 +23,7 @@ export function QrCard({ value, label, size, level, ref }: QrCardProps) {
         value={value}
         size={size * DENSITY}
         level={level}
+        boostLevel={false}
         marginSize={2}
         fgColor="#2B1118"
         role="img"

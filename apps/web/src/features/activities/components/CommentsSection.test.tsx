@@ -72,3 +72,31 @@ it('shows initials, name, words and time of a comment, or that there are none [S
   await open([]);
   expect(screen.text()).toContain('No comments yet');
 });
+
+it('says that a comment was added, and shows it [S8-030]', async () => {
+  const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+  const saved = { id: crypto.randomUUID(), author, text: 'Lovely', createdAt: new Date().toISOString() };
+  const { calls } = await open([], async () => ({ status: 201, body: saved }));
+  await write(' Lovely ');
+  await screen.press('Send');
+  await screen.pass(500);
+  expect(calls.filter((call) => call === `POST ${COMMENTS}`)).toHaveLength(1);
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Comment added!');
+  expect(document.querySelector('textarea')?.value).toBe('');
+});
+
+it('says that the comments did not load, until they do [S8-028]', async () => {
+  let fails = true;
+  answerRequests({
+    'GET /auth/session': () => ({ body: NOBODY }),
+    [`GET ${COMMENTS}`]: () => (fails ? { status: 418 } : { body: { comments: [], nextCursor: null } }),
+  });
+  screen = await showScreen(() => <CommentsSection activity={{ id, comments: 2 }} />, '/x');
+  await screen.pass(30_000);
+  expect(screen.text()).toContain('Failed to load comments');
+  fails = false;
+  await screen.press('Try Again');
+  await screen.pass(100);
+  expect(screen.text()).not.toContain('Failed to load comments');
+  expect(screen.text()).toContain('No comments yet');
+});

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import MailOpen from 'lucide-react/icons/mail-open';
+import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -11,7 +12,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
-import { isRegistering, useShareLink, useShowsSteps } from '../../invitations/index.ts';
+import { isRegistering, useSendAgain, useShareLink, useShowsSteps } from '../../invitations/index.ts';
 import { faceOf } from '../../relationships/index.ts';
 
 export interface WaitingHalfProps {
@@ -24,6 +25,7 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
   useShowsSteps(invitation.id);
   const { copied, copy, share } = useShareLink(invitation);
+  const { sendAgain, isSending } = useSendAgain(invitation.id);
   return (
     <EmptyState
       drawing={
@@ -69,7 +71,13 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
           </Button>
         ) : (
           <>
-            <Button block icon={<Share2 size={20} />} onClick={() => void share()}>
+            <Button
+              block
+              icon={isMailed ? <Send size={20} /> : <Share2 size={20} />}
+              loading={isSending}
+              loadingLabel={t('common.loading')}
+              onClick={() => void (isMailed ? sendAgain() : share())}
+            >
               {t('feed.invited.resend')}
             </Button>
             <Button

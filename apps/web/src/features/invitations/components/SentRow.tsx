@@ -11,17 +11,15 @@ import Send from 'lucide-react/icons/send';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { errorText, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { Tag, type TagProps } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
-import { useResendInvitation } from '../mailedApi.ts';
 import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
 import { useShowsSteps } from '../stepsShown.ts';
+import { useSendAgain } from '../useSendAgain.ts';
 import { useShareLink } from '../useShareLink.ts';
 import { AskFirst } from './AskFirst.tsx';
 
@@ -81,16 +79,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
   const { id, url, isMailed, status, resendsLeft } = invitation;
   const { copied, copy } = useShareLink(invitation);
   const cancel = useCancelInvitation();
-  const resend = useResendInvitation();
-  const sendAgain = () =>
-    resend.mutateAsync(id).then(
-      () => notify.success(t('inviting.list.resent'), undefined, id),
-      (error: unknown) =>
-        notify.error(
-          isApiError(error) && error.status < 500 ? errorText(error, t) : t('inviting.list.resendFailed'),
-          id,
-        ),
-    );
+  const { sendAgain, isSending } = useSendAgain(id);
   return (
     <div className="mt-2.5 narrow:-ml-14.5 flex flex-wrap items-center gap-x-2 gap-y-2">
       {isMailed && status !== 'pending' && resendsLeft > 0 ? (
@@ -98,7 +87,7 @@ function OpenActions({ invitation, name }: { invitation: SentInvitation; name: s
           compact
           variant="secondary"
           icon={<RefreshCw size={18} />}
-          loading={resend.isPending}
+          loading={isSending}
           loadingLabel={t('inviting.list.resending')}
           onClick={() => void sendAgain()}
         >

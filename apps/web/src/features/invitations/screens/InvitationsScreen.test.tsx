@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { SentInvitation } from '@beso/contract/mailed-invitations';
+import type { ReceivedInvitation, SentInvitation } from '@beso/contract/mailed-invitations';
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
@@ -83,5 +84,81 @@ it.each([
   await screen.pass(500);
   await screen.press('Cancel invitation');
   await screen.pass(2_500);
+  expect(screen.text()).toContain(text);
+});
+
+const received = (change: Partial<ReceivedInvitation> = {}): ReceivedInvitation => ({
+  ...{ id, status: 'sent', statusAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ relationshipType: 'couple', groupName: null, expiresAt: '2099-01-01T00:00:00.000Z' },
+  ...{ inviterFirstName: 'Giulia', message: 'Come!' },
+  ...change,
+});
+const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+const user = { id: me.id, email: 'nora@example.org', emailVerified: true };
+const IN = {
+  session: { user, expiresAt: '2099-01-01T00:00:00.000Z' },
+  profile: me,
+  challenge: null,
+  leaving: null,
+};
+
+/** Opens the page with these lists; `decline` answers the refusal of a received invitation. */
+const openLists = async (lists: object, decline: Answer = { status: 204 }) => {
+  const answered = answerRequests({
+    'GET /sent-and-received-invitations': () => ({ body: { sent: [], received: [], ...lists } }),
+    [`POST /received-invitations/${id}/decline`]: () => decline,
+    'GET /connections': () => ({ body: { received: [], sent: [] } }),
+    'GET /auth/session': () => ({ body: IN }),
+  });
+  screen = await showScreen(InvitationsScreen, '/invitation-management');
+  await screen.pass(100);
+  return answered;
+};
+const named = () => [...document.querySelectorAll('main h3')].map(({ textContent }) => textContent);
+const filterBy = (value: string) =>
+  act(async () => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click());
+
+it('shows the open, accepted and ended ones when asked to [S2-027]', async () => {
+  const statuses = ['pending', 'sent', 'failed', 'accepted', 'cancelled', 'declined', 'expired'] as const;
+  const all = statuses.map((status) => sent({ id: crypto.randomUUID(), status, partnerName: status }));
+  await openLists({ sent: all, received: [received({ status: 'accepted' })] });
+  const theirs = 'Giulia invites you';
+  expect(named()).toEqual([theirs, ...statuses]);
+  for (const [filter, shown] of [
+    ['open', ['pending', 'sent', 'failed']],
+    ['accepted', [theirs, 'accepted']],
+    ['ended', ['cancelled', 'declined', 'expired']],
+    ['all', [theirs, ...statuses]],
+  ] as const) {
+    await filterBy(filter);
+    expect([filter, named()]).toEqual([filter, shown]);
+  }
+});
+
+it('copies the link of an open invitation [S2-027]', async () => {
+  await openLists({ sent: [sent({ url: 'https://beso.app/join/abcdefghijklmnopqrstuv' })] });
+  await navigator.clipboard.writeText('');
+  await screen.press('Copy link: Marco');
+  expect(await navigator.clipboard.readText()).toBe('https://beso.app/join/abcdefghijklmnopqrstuv');
+  expect(screen.button('Link copied').isConnected).toBe(true);
+});
+
+it.each([
+  [{ status: 204 }, 'Invitation declined'],
+  [BROKEN, 'The invitation could not be declined.'],
+])('declines a received invitation after a question, and says how that ended [S2-027]', async (answer, text) => {
+  const { calls } = await openLists({ received: [received()] }, answer);
+  const declined = () => calls.filter((call) => call.endsWith('/decline')).length;
+  await screen.press('Decline');
+  await screen.pass(500);
+  expect(screen.text()).toContain('Giulia will see that you declined.');
+  expect(declined()).toBe(0);
+  const dialog = document.querySelector('[role=alertdialog]');
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    textContent?.startsWith('Decline'),
+  );
+  await act(async () => confirm?.click());
+  await screen.pass(2_500);
+  expect(declined()).toBeGreaterThan(0);
   expect(screen.text()).toContain(text);
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
   await screen.close();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -59,4 +60,62 @@ it('says that an unknown invitation is invalid [S8-070] [S5-038]', async () => {
   await screen.pass(20_000);
   expect(screen.text()).toContain('Invalid Invitation');
   expect(screen.text()).toContain('This invitation is not valid or has been used already.');
+});
+
+const OUT = { session: null, profile: null, challenge: null, leaving: null };
+const STORES = {
+  ios: 'https://apps.apple.com/app/id1',
+  android: 'https://play.google.com/store/apps/details?id=app.beso',
+};
+const PHONES = {
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  android: 'Mozilla/5.0 (Linux; Android 15)',
+  desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+};
+
+/** Opens the invitation in a browser that nobody is signed in with. */
+const visit = async (device: keyof typeof PHONES, preview: object = {}) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONES[device]);
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
+  await startSession(OUT);
+  const named = { ...VALID, relationshipType: 'couple', partnerName: 'Tom', groupName: null, stores: STORES };
+  answerRequests({
+    'GET /auth/session': () => ({ body: OUT }),
+    [`GET /invitations/${TOKEN}`]: () => ({ body: { ...named, ...preview } }),
+    [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }),
+  });
+  screen = await showScreen(JoinScreen, `/join/${TOKEN}`, '/join/$token');
+  await screen.pass(100);
+};
+const KEPT = { token: TOKEN, inviterName: 'Marco', partnerName: 'Tom' };
+const kept = () =>
+  [sessionStorage, localStorage].map((place) => JSON.parse(place.getItem('pendingInvitation') ?? 'null'));
+
+it('joining leads to registration and takes token, inviter and invited person along [S2-134]', async () => {
+  await visit('desk');
+  expect(() => screen.button('Get the app')).toThrow();
+  await screen.press('Join Marco');
+  expect(screen.address()).toBe('/simplified-registration');
+  expect(kept()).toMatchObject([KEPT, KEPT]);
+  expect(sessionStorage.getItem('joinPressed')).toBe(TOKEN);
+});
+
+it.each([
+  ['iphone', STORES.ios],
+  ['android', `${STORES.android}&referrer=invitation%3D${TOKEN}`],
+] as const)('downloading on an %s leads to its store, and the browser keeps the invitation [S2-134]', async (device, store) => {
+  await visit(device);
+  const link = screen.button('Get the app');
+  expect(link.getAttribute('href')).toBe(store);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await screen.press('Get the app');
+  expect(kept()).toMatchObject([KEPT, KEPT]);
+  expect(sessionStorage.getItem('joinPressed')).toBe(TOKEN);
+});
+
+it('there is no store where none is configured [S2-134]', async () => {
+  await visit('iphone', { stores: { ios: null, android: null } });
+  expect(() => screen.button('Get the app')).toThrow();
 });

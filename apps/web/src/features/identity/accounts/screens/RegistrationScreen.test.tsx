@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
@@ -75,4 +76,83 @@ it('offers the mailed link instead of a password to everybody [S3-032]', async (
   lookUps();
   screen = await showScreen(RegistrationScreen, '/simplified-registration');
   expect(screen.button('Email me a link instead of a password').isConnected).toBe(true);
+});
+
+it('offers three pairs of pronouns, one of which can be chosen, and taken back [S9-036]', async () => {
+  lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  const group = document.querySelector('input[value="she/her"]')?.getAttribute('name');
+  const choices = [...document.querySelectorAll<HTMLInputElement>(`input[name="${group}"]`)];
+  const chosen = () => choices.find(({ checked }) => checked)?.value;
+  expect(choices.map(({ value }) => value).toSorted()).toEqual(['he/him', 'she/her', 'they/them']);
+  expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(choices.map(({ value }) => value));
+  expect(chosen()).toBeUndefined();
+  for (const expected of ['they/them', undefined]) {
+    await act(async () => choices.find(({ value }) => value === 'they/them')?.click());
+    expect(chosen()).toBe(expected);
+  }
+});
+
+it('knows the names on the invitation that led here [S2-134]', async () => {
+  const invitation = { token: 'abcdefghijklmnopqrstuv', inviterName: 'Marco', partnerName: 'Tom' };
+  sessionStorage.setItem('pendingInvitation', JSON.stringify({ ...invitation, since: Date.now() }));
+  lookUps();
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  expect(screen.field('First name').value).toBe('Tom');
+  expect(screen.text()).toContain('Marco');
+});
+
+it.each([
+  [
+    'S8-014',
+    { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } },
+    'Unable to verify email. Please try again.',
+  ],
+  ['S8-016', { status: 418 }, 'Security verification failed. Please try again.'],
+] as const)('[%s] says that the address could not be looked up, and keeps the form', async (_id, answer, text) => {
+  answerRequests({ 'POST /auth/email-check': () => answer });
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  await screen.type('Email', 'nora@example.org');
+  await screen.pass(PAUSE_MS + 10_000);
+  expect(status()).toContain(text);
+  expect(screen.address()).toBe('/simplified-registration');
+  expect(screen.field('Email').value).toBe('nora@example.org');
+});
+
+const profile = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi' };
+const user = { id: profile.id, email: 'nora@example.org', emailVerified: false };
+const REGISTERED = {
+  ...{ session: { user, expiresAt: '2099-01-01T00:00:00.000Z' }, profile, challenge: null, leaving: null },
+};
+
+it('registering makes the account, then asks for the picture [S4-023]', async () => {
+  const given: unknown[] = [];
+  answerRequests({
+    'POST /auth/email-check': () => ({ body: { exists: false } }),
+    'POST /auth/sign-up': (form) => {
+      given.push(form);
+      return { status: 201, body: REGISTERED };
+    },
+    'GET /auth/session': () => ({ body: REGISTERED }),
+  });
+  screen = await showScreen(RegistrationScreen, '/simplified-registration');
+  for (const [name, text] of [
+    ['First name', 'Nora'],
+    ['Last name', 'Bianchi'],
+    ['Email', 'nora@example.org'],
+    ['Password', 'nine long letters'],
+    ['Confirm password', 'nine long letters'],
+    ['Where you live', 'Torino'],
+    // The same in every order of day and month.
+    ['Birthday', '05/05/1994'],
+  ] as const) {
+    await screen.type(name, text);
+  }
+  await screen.press('Create account');
+  await screen.pass(1_000);
+  expect(given).toMatchObject([{ firstName: 'Nora', email: 'nora@example.org', birthday: '1994-05-05' }]);
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Welcome to BESO!');
+  expect(screen.address()).toBe('/profile-setup');
+  // The draft ends with the account.
+  expect(sessionStorage.getItem('pendingRegistration')).toBeNull();
 });

@@ -6,9 +6,17 @@ import {
   type ShownScreen,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import {
+  currentLanguage,
+  loadNamespaces,
+  setLanguage,
+  speak,
+  translateText,
+} from '../../../../platform/i18n/index.ts';
+import { startSession } from '../../../../platform/session/session.ts';
 import { CallbackScreen } from './CallbackScreen.tsx';
 
+const OUT = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
 const open = async (query: string) => {
   screen = await showScreen(CallbackScreen, `/auth/callback${query}`);
@@ -18,9 +26,15 @@ beforeAll(async () => {
   speak('en');
   await loadNamespaces('common', 'callback', 'errors');
 });
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  speak('en');
+  vi.useFakeTimers();
+});
 afterEach(async () => {
+  await startSession(OUT);
   await screen.close();
+  localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -74,8 +88,6 @@ it.each([
   expect(screen.address()).toMatch(profile === null ? /^\/profile-setup/ : /^\/home/);
 });
 
-const OUT = { session: null, profile: null, challenge: null, leaving: null };
-
 it('looks for the session 15 times, one second apart, then says so for 3 s [S4-031] [S8-022] [S9-020]', async () => {
   const { calls } = followed(OUT, false);
   await open('?code=abc');
@@ -97,4 +109,36 @@ it('says that the session could not be set up [S8-023] [S8-024]', async () => {
   await open('?code=abc');
   await screen.pass(0);
   expect(screen.text()).toContain('Session setup failed');
+});
+
+const KEPT = ['pendingRegistration', 'registrationWaits', 'draft::sign-in'];
+
+it.each([
+  ['nobody was signed in here', OUT],
+  ['its person was signed in already', stateOf(person)],
+])('clears what was typed on the way, and keeps the chosen language: %s [S4-030]', async (_who, before) => {
+  // Not the browser's own, which is English.
+  await setLanguage('it');
+  await startSession(before as Parameters<typeof startSession>[0]);
+  for (const key of KEPT) sessionStorage.setItem(key, '{"email":"nora@example.org"}');
+  followed(stateOf(person), false);
+  await open('?code=abc&registration_data=%7B%22firstName%22%3A%22Nora%22%7D');
+  await screen.pass(0);
+  expect(screen.text()).toContain(translateText('callback.welcomeBack'));
+  await screen.pass(1_500);
+  expect(screen.address()).toBe('/home');
+  expect(KEPT.map((key) => sessionStorage.getItem(key))).toEqual([null, null, null]);
+  expect(localStorage.getItem('language')).toBe('it');
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['it', 'it']);
+});
+
+it('keeps the registration for the profile that is still to be made [S4-030]', async () => {
+  sessionStorage.setItem('pendingRegistration', '{"firstName":"Nora"}');
+  sessionStorage.setItem('draft::sign-in', '{}');
+  followed(stateOf(null), false);
+  await open('?code=abc');
+  await screen.pass(1_500);
+  expect(screen.address()).toMatch(/^\/profile-setup/);
+  expect(sessionStorage.getItem('pendingRegistration')).toContain('Nora');
+  expect(sessionStorage.getItem('draft::sign-in')).toBeNull();
 });

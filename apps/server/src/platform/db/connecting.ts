@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { type Session, type Settings, withoutStartup } from './session.ts';
+
+/** SQLSTATE of a pooler that does not know a startup parameter such as `options`. */
+const REFUSED = '08P01';
+
+const refusesStartup = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === REFUSED;
+
+/** Returns a row for each setting that was another one at the startup. */
+const APPLY = `
+  WITH applied AS MATERIALIZED (
+    SELECT current_setting(name, true) AS before, set_config(name, value, false) AS after
+    FROM unnest($1::text[], $2::text[]) AS wanted (name, value))
+  SELECT FROM applied WHERE before IS DISTINCT FROM after`;
+
+/**
+ * Applies a new connection's settings. Where a pooler refused or dropped them at the startup they are applied
+ * again after each RESET or DISCARD, which settings of the startup survive.
+ */
+export async function settle(given: pg.ClientBase, settings: Settings): Promise<void> {
+  const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
+  const { rowCount } = await apply();
+  if (!rowCount) return;
+  const { connection } = given as unknown as pg.Client;
+  connection.on('commandComplete', ({ text }: { text: string }) => {
+    // Without its settings a connection may serve nobody.
+    if (/^(RESET|DISCARD)/.test(text)) apply().catch(() => connection.stream.destroy());
+  });
+}
+
+/** Whether something between program and database refuses settings at the startup. */
+export interface Route {
+  isPlain: boolean;
+}
+
+/**
+ * Connects with the session's settings, whether or not the startup takes them.
+ * @param more settings of the connection that belong to no session, such as its name
+ * @param route remembers a refusal for the next connection
+ * @param opened gets each client before it connects, to end it early
+ */
+export async function openSession(
+  session: Session,
+  more: pg.ClientConfig,
+  route: Route = { isPlain: false },
+  opened: (client: pg.Client) => void = () => undefined,
+): Promise<pg.Client> {
+  const config = { ...more, ...session.config };
+  const client = new pg.Client(route.isPlain ? withoutStartup(config) : config);
+  // A lost connection fails its query; without a listener it would end the program.
+  client.on('error', () => undefined);
+  opened(client);
+  try {
+    await client.connect();
+    await settle(client, session.settings);
+    return client;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    if (route.isPlain || !refusesStartup(error)) throw error;
+    route.isPlain = true;
+    return openSession(session, more, route, opened);
+  }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that connects again, without settings at the startup, when these were refused. */
+export class SessionPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined)
+      return super.connect().catch((error: unknown) => {
+        if (!this.#learnsFrom(error)) throw error;
+        return super.connect();
+      });
+    super.connect((error, client, done) => {
+      if (this.#learnsFrom(error)) super.connect(callback);
+      else callback(error, client, done);
+    });
+    return undefined;
+  }
+
+  /** The pool reads its options at each new connection. */
+  #learnsFrom(error: unknown): boolean {
+    if (!refusesStartup(error)) return false;
+    withoutStartup(this.options);
+    return true;
+  }
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { openSession, type Route } from './connecting.ts';
+import { type Session, sessionOn } from './session.ts';
+
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 2_000;
+/** Others of the same pooler may take a connection in between, which hides the sharing once. */
+const ROUNDS = 5;
+
+async function processOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid;
+}
+
+/** A pooler gives its clients keys of its own for cancelling queries, which name no process of PostgreSQL. */
+const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
+  (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
+
+/**
+ * Outside of transactions a connection keeps its process, with all settings and prepared statements, only if
+ * no transaction of another one can take it.
+ */
+async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const before = await processOf(one);
+  await other.query('BEGIN');
+  if ((await processOf(other)) === before) return true;
+  const after = await processOf(one);
+  await other.query('ROLLBACK');
+  return after !== before;
+}
+
+/**
+ * Looks whether a pooler lends the connection's process to others between two transactions.
+ * @param one a connection whose settings include a `query_timeout`
+ */
+export async function isShared(one: pg.Client, session: Session, route?: Route): Promise<boolean> {
+  if (!(await isPooled(one))) return false;
+  const more = {
+    application_name: 'beso-pooler',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  };
+  // A pooler of sessions whose connections are all in use lets this one wait, which proves nothing.
+  const other = await openSession(session, more, route).catch(() => undefined);
+  if (other === undefined) return false;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      if (await losesProcess(one, other).catch(() => false)) return true;
+    return false;
+  } finally {
+    other.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Refuses a pooler that shares connections between transactions, where settings of the session and prepared
+ * statements would get lost. One that lends whole sessions is fine.
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function refuseTransactionPooling(url: string): Promise<void> {
+  const session = sessionOn(url);
+  const one = await openSession(session, {
+    application_name: 'beso-pooler',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  });
+  try {
+    if (await isShared(one, session))
+      throw new ConfigError(
+        'DATABASE_URL leads through a pooler that shares connections between transactions: ' +
+          'set it to session pooling (pool_mode = session), with enough connections for every node.',
+      );
+  } finally {
+    one.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Refuses a migration through a pooler, which may lose or keep its locks.
+ * @throws ConfigError with a sentence for the operator
+ */
+export async function refusePooledMigration(client: pg.ClientBase): Promise<void> {
+  if (await isPooled(client))
+    throw new ConfigError(
+      'DATABASE_MIGRATION_URL leads through a pooler: give it the address of PostgreSQL itself.',
+    );
+}

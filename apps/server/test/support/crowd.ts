@@ -1,0 +1,57 @@
+import { Agent } from 'node:http';
+import { io } from 'socket.io-client';
+import { type Person, person } from './builders.ts';
+import { type Connection, comeBack } from './connection.ts';
+
+/** As many as a session may hold. */
+const EACH = 20;
+/** Each address may hold 500 at a node. */
+const ADDRESSES = 8;
+const RETRY_MS = 1_000;
+
+export interface Crowd {
+  connected(): number;
+  /** The longest time that a socket was away, once it is back. */
+  longestAwayMs(): number;
+  close(): void;
+}
+
+/** Opens many live connections from several addresses, which come back like a page's. */
+export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> {
+  const people: Person[] = [];
+  while (people.length * EACH < count) people.push(await person(baseUrl));
+  const agents = Array.from(
+    { length: ADDRESSES },
+    (_, number) => new Agent({ localAddress: `127.0.1.${number + 1}` }),
+  );
+  let longest = 0;
+  const sockets = Array.from({ length: count }, (_, number): Connection => {
+    const socket: Connection = io(baseUrl, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: RETRY_MS,
+      reconnectionDelayMax: 5_000,
+      extraHeaders: { cookie: people[Math.floor(number / EACH)]?.cookie() ?? '', origin: baseUrl },
+      // The types are of browsers, which have no agents.
+      ...({ agent: agents[number % ADDRESSES] } as object),
+    });
+    comeBack(socket, RETRY_MS);
+    let since: number | undefined;
+    socket.on('disconnect', () => {
+      since = performance.now();
+    });
+    socket.on('connect', () => {
+      if (since !== undefined) longest = Math.max(longest, performance.now() - since);
+      since = undefined;
+    });
+    return socket;
+  });
+  return {
+    connected: () => sockets.filter((socket) => socket.connected).length,
+    longestAwayMs: () => Math.round(longest),
+    close: () => {
+      for (const socket of sockets) socket.close();
+      for (const agent of agents) agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyEvent } from '@beso/contract/events';
+import { io } from 'socket.io-client';
+import type { Browser } from './client.ts';
+import { type Connection, comeBack } from './connection.ts';
+
+const RETRY_MS = 250;
+
+/** A page's live connection: it comes back by itself, and fetches events when a number is missing. */
+export interface Ear {
+  /** Ids of activities whose change was heard. */
+  readonly activities: ReadonlySet<string>;
+  isConnected(): boolean;
+  close(): void;
+}
+
+/** Opens an ear that hears everything after its opening. */
+export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'cookie'>): Promise<Ear> {
+  const activities = new Set<string>();
+  let last = 0;
+  let isClosed = false;
+  /** Whether something happened since the last fetch began. */
+  let isBehind = false;
+  let fetching: Promise<void> | undefined;
+  const take = (event: AnyEvent) => {
+    last = event.seq;
+    if (event.kind === 'activity.changed')
+      activities.add((event.payload as { activityId: string }).activityId);
+  };
+  const fetchAll = async () => {
+    for (;;) {
+      const { events } = await browser.api.events.listEvents({ after: last });
+      for (const event of events) take(event);
+      if (events.length === 0) return;
+    }
+  };
+  const catchUp = async () => {
+    while (!isClosed) {
+      isBehind = false;
+      await fetchAll().catch(() => {
+        isBehind = true;
+      });
+      if (!isBehind) return;
+      await delay(RETRY_MS);
+    }
+  };
+  const missed = () => {
+    isBehind = true;
+    fetching ??= catchUp().finally(() => {
+      fetching = undefined;
+    });
+  };
+  const connection: Connection = io(baseUrl, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: RETRY_MS,
+    reconnectionDelayMax: 1_000,
+    extraHeaders: { cookie: browser.cookie(), origin: baseUrl },
+  });
+  comeBack(connection, RETRY_MS);
+  connection.on('event', (event) => {
+    if (fetching === undefined && event.seq === last + 1) take(event);
+    else if (event.seq > last) missed();
+  });
+  await catchUp();
+  connection.on('connect', missed);
+  if (connection.connected) missed();
+  else await new Promise<void>((resolve) => connection.once('connect', () => resolve()));
+  return {
+    activities,
+    isConnected: () => connection.connected,
+    close: () => {
+      isClosed = true;
+      connection.close();
+    },
+  };
+}

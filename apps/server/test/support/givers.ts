@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { API_PREFIX } from '@beso/contract';
+import type { Pool } from 'pg';
+import { gift, type Person, person } from './builders.ts';
+
+/** Enough for 5,000 gifts each, because gifts from one person to another are limited by day. */
+const PARTNERS = 100;
+const RETRY_MS = 100;
+const TRY_MS = 10_000;
+/** Statuses of a proxy without a node, and of a node without a database. */
+const AWAY = new Set([502, 503, 504]);
+
+const ADD_PARTNERS = `
+  WITH new AS (SELECT unnest($2::uuid[]) AS id), users AS (
+    INSERT INTO auth_users (id, name, email) SELECT id, 'Marco Bianchi', id || '@example.org' FROM new
+  ), people AS (
+    INSERT INTO profiles (id, first_name, last_name, email)
+    SELECT id, 'Marco', 'Bianchi', id || '@example.org' FROM new
+  ), couples AS (
+    INSERT INTO relationships (id, type, name) SELECT id, 'couple', 'Giulia & Marco' FROM new
+  ), invitations AS (
+    INSERT INTO partner_invitations
+      (inviter_id, relationship_id, relationship_type, invitation_token, status, expires_at)
+    SELECT $1::uuid, id, 'couple', gen_random_uuid(), 'accepted', now() FROM new RETURNING id, relationship_id
+  ), acceptances AS (
+    INSERT INTO invitation_acceptances (invitation_id, profile_id) SELECT id, relationship_id FROM invitations
+  )
+  INSERT INTO relationship_members (relationship_id, profile_id, role)
+  SELECT id, $1::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
+
+/** A person with partners, whose ids are those of the couples too. */
+export interface Giver extends Person {
+  readonly partners: readonly string[];
+}
+
+/** Registers people through the API, and gives each of them partners in the database. */
+export async function prepareGivers(baseUrl: string, owner: Pool, count: number): Promise<Giver[]> {
+  const givers: Giver[] = [];
+  while (givers.length < count) {
+    const giver = await person(baseUrl);
+    const partners = Array.from({ length: PARTNERS }, () => randomUUID());
+    await owner.query(ADD_PARTNERS, [giver.id, partners]);
+    givers.push({ ...giver, partners });
+  }
+  return givers;
+}
+
+/** The acknowledged gifts of several givers. */
+export class Acknowledged {
+  readonly ids: string[] = [];
+  /** Tries without an answer or with one that asks for a repetition. */
+  failedTries = 0;
+  #at: number[] = [];
+
+  add(id: string): void {
+    this.ids.push(id);
+    this.#at.push(performance.now());
+  }
+
+  /** Returns the longest time without an acknowledgement since `from` of `performance.now()`. */
+  longestGapMs(from: number): number {
+    const times = [from, ...this.#at.filter((at) => at > from).sort((one, other) => one - other)];
+    return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+  }
+
+  /** Returns how many were acknowledged since `from`. */
+  since(from: number): number {
+    return this.#at.filter((at) => at > from).length;
+  }
+}
+
+async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<string | undefined> {
+  const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {
+    method: 'POST',
+    headers: { cookie: giver.cookie(), origin: baseUrl, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TRY_MS),
+  });
+  const said = await answer.text();
+  if (answer.status === 201) return (JSON.parse(said) as { id: string }).id;
+  if (AWAY.has(answer.status)) return undefined;
+  throw new Error(`a gift was answered with ${answer.status}: ${said}`);
+}
+
+/** A network that breaks has no status; anything else is a fault. */
+const isNetwork = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** Gives one beso after the other, each under its key until it is acknowledged, until it is over. */
+export async function giveUntil(
+  isOver: () => boolean,
+  baseUrl: string,
+  giver: Giver,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  for (let number = 0; !isOver(); number += 1) {
+    const partner = giver.partners[number % PARTNERS] ?? '';
+    const body = gift(partner, partner);
+    for (;;) {
+      const id = await tryGift(baseUrl, giver, body).catch((error: unknown) => {
+        if (isNetwork(error)) return undefined;
+        throw error;
+      });
+      if (id !== undefined) {
+        acknowledged.add(id);
+        break;
+      }
+      acknowledged.failedTries += 1;
+      await delay(RETRY_MS);
+    }
+  }
+}

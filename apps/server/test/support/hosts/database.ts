@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Daemon, startDaemon } from './daemon.ts';
+import type { Host, Place } from './place.ts';
+
+const ROLES = resolve(import.meta.dirname, '../../../../../deploy/patroni/roles.sh');
+const DATABASE_HOSTS = ['db1', 'db2'] as const;
+export type DatabaseHost = (typeof DATABASE_HOSTS)[number];
+
+const LOOK_MS = 200;
+const START_MS = 90_000;
+
+/** A host of the database: etcd, Patroni and its PostgreSQL fail together. */
+export interface DatabaseNode {
+  readonly host: DatabaseHost;
+  start(): void;
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+}
+
+export interface DatabaseCluster {
+  /** Waits until there is a primary with a synchronous standby. */
+  whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }>;
+  /** URLs through an address that leads to the primary. */
+  urlsAt(address: string): { owner: string; application: string };
+  close(): Promise<void>;
+}
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+async function membersAt(address: string): Promise<readonly Member[]> {
+  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) });
+  return ((await answer.json()) as { members?: readonly Member[] }).members ?? [];
+}
+
+function startEtcd(place: Place, host: Host): Daemon {
+  const env = { ...place.envOf('etcd/etcd.env', host), ETCD_DATA_DIR: place.folder(`etcd-${host}`) };
+  // A member that returns after a kill goes on with what it has.
+  return startDaemon('etcd', [], { env, owner: place.owner, log: join(place.dir, `etcd-${host}.log`) });
+}
+
+function postmasterOf(dataDir: string): number[] {
+  try {
+    return [Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)];
+  } catch {
+    return [];
+  }
+}
+
+function startPatroni(place: Place, host: DatabaseHost, file: string): Daemon {
+  const [rewind] = globSync('/usr/lib/postgresql/*/bin/pg_rewind').sort().reverse();
+  if (rewind === undefined) throw new Error('no PostgreSQL of Debian');
+  const dataDir = place.folder(`postgres-${host}`);
+  const env = {
+    ...place.envOf('patroni/patroni.env', host),
+    PATRONI_POSTGRESQL_DATA_DIR: dataDir,
+    PATRONI_POSTGRESQL_BIN_DIR: dirname(rewind),
+    PATRONI_POSTGRESQL_PGPASS: join(place.folder(`home-${host}`), 'pgpass'),
+  };
+  return startDaemon('patroni', [file], {
+    env,
+    owner: place.owner,
+    cwd: dataDir,
+    log: join(place.dir, `patroni-${host}.log`),
+    others: () => postmasterOf(dataDir),
+  });
+}
+
+/** Starts three hosts with etcd, of which two have Patroni, by the files of `deploy/`. */
+export async function startDatabaseCluster(place: Place): Promise<DatabaseCluster> {
+  const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
+  const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
+  const running = new Map<string, Daemon>();
+  // Debian's PostgreSQL puts sockets where only its package may.
+  const fileOf = (host: DatabaseHost) => {
+    const own = `postgresql:\n  parameters: { unix_socket_directories: ${place.folder(`home-${host}`)} }\n  pg_hba`;
+    return place.write(`patroni-${host}.yml`, text.replace('postgresql:\n  pg_hba', own));
+  };
+  const nodeOf = (host: DatabaseHost): DatabaseNode => {
+    const daemons = () => [`patroni ${host}`, `etcd ${host}`].flatMap((name) => running.get(name) ?? []);
+    return {
+      host,
+      start: () => {
+        running.set(`etcd ${host}`, startEtcd(place, host));
+        running.set(`patroni ${host}`, startPatroni(place, host, fileOf(host)));
+      },
+      kill: async () => {
+        await Promise.all(daemons().map((daemon) => daemon.kill()));
+      },
+      freeze: () => {
+        for (const daemon of daemons()) daemon.freeze();
+      },
+      thaw: () => {
+        for (const daemon of daemons().reverse()) daemon.thaw();
+      },
+    };
+  };
+  const nodes = Object.fromEntries(DATABASE_HOSTS.map((host) => [host, nodeOf(host)])) as Record<
+    DatabaseHost,
+    DatabaseNode
+  >;
+  running.set('etcd db3', startEtcd(place, 'db3'));
+  for (const node of Object.values(nodes)) node.start();
+
+  const whole = async () => {
+    for (const until = Date.now() + START_MS; Date.now() < until; await delay(LOOK_MS)) {
+      for (const host of DATABASE_HOSTS) {
+        const members = await membersAt(place.addressOf(host)).catch(() => []);
+        const primary = members.find(({ role, state }) => role === 'leader' && state === 'running');
+        const standby = members.find(({ role }) => role === 'sync_standby');
+        if (primary && standby)
+          return {
+            primary: nodes[primary.name as DatabaseHost],
+            standby: nodes[standby.name as DatabaseHost],
+          };
+      }
+    }
+    throw new Error('there is no primary with a synchronous standby');
+  };
+  const passwords = place.envOf('patroni/patroni.env', 'db1');
+  return {
+    whole,
+    urlsAt: (address) => ({
+      owner: `postgresql://beso_owner:${passwords.OWNER_PASSWORD}@${address}:5432/beso`,
+      application: `postgresql://beso_app:${passwords.APP_PASSWORD}@${address}:5432/beso`,
+    }),
+    close: async () => {
+      await Promise.all([...running.values()].map((daemon) => daemon.kill()));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
+const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
+export type Host = keyof typeof HOSTS;
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A network of hosts on the loopback device, on which each has an address and Debian's ports. */
+export interface Place {
+  readonly dir: string;
+  addressOf(host: Host): string;
+  /** The address of the host that runs haproxy. */
+  readonly here: string;
+  /** Returns a file of `deploy/` in which hosts have addresses, after further replacements. */
+  textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
+  /** Returns a file of `NAME=value` lines that is written for one host, for another one. */
+  envOf(file: string, host: Host): Record<string, string>;
+  /** Writes a file, and returns its path. */
+  write(name: string, text: string, mode?: number): string;
+  folder(name: string): string;
+  /** The account for programs that refuse to run as root. */
+  readonly owner: Owner | undefined;
+  close(): void;
+}
+
+function accountOf(name: string): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+export function makePlace(): Place {
+  const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
+  chmodSync(dir, 0o755);
+  const network = `127.${randomInt(1, 255)}.${randomInt(0, 256)}`;
+  const owner = accountOf('postgres');
+  const addressOf = (host: Host) => `${network}.${HOSTS[host]}`;
+  const give = (path: string) => owner && chownSync(path, owner.uid, owner.gid);
+  const withAddresses = (text: string) =>
+    text.replaceAll(/(\w+)\.example\.org/g, (whole, host: string) =>
+      host in HOSTS ? addressOf(host as Host) : whole,
+    );
+  const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8');
+  const replaceIn = (text: string, replaced: Readonly<Record<string, string>>) =>
+    Object.entries(replaced).reduce((changed, [from, to]) => {
+      if (!changed.includes(from)) throw new Error(`the file does not have ${from}`);
+      return changed.replaceAll(from, to);
+    }, text);
+  return {
+    dir,
+    addressOf,
+    here: `${network}.1`,
+    textOf: (file, replaced = {}) => withAddresses(replaceIn(read(file), replaced)),
+    envOf: (file, host) => {
+      const lines = read(file)
+        .split('\n')
+        .flatMap((line) => {
+          const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+          return name === undefined || value === undefined ? [] : [[name, value] as const];
+        });
+      // A value that names several hosts is the same on each.
+      const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
+      return Object.fromEntries(lines.map(([name, value]) => [name, withAddresses(forHost(value))]));
+    },
+    write: (name, text, mode = 0o644) => {
+      const path = join(dir, name);
+      writeFileSync(path, text, { mode });
+      give(path);
+      return path;
+    },
+    folder: (name) => {
+      const path = join(dir, name);
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+      give(path);
+      return path;
+    },
+    owner,
+    close: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}

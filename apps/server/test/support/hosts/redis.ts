@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import { type Daemon, startDaemon } from './daemon.ts';
+import type { Place } from './place.ts';
+
+const REDIS_HOSTS = ['redis1', 'redis2'] as const;
+const SENTINELS = [...REDIS_HOSTS, 'redis3'] as const;
+export type RedisHost = (typeof REDIS_HOSTS)[number];
+const LOOK_MS = 100;
+const START_MS = 30_000;
+
+export interface RedisCluster {
+  /** Waits until the sentinels agree on a master with a replica, and returns the master. */
+  whole(): Promise<RedisHost>;
+  /** Kills Redis, and leaves the host's sentinel. */
+  kill(host: RedisHost): Promise<void>;
+  start(host: RedisHost): void;
+  close(): Promise<void>;
+}
+
+/** Asks one server, and answers with nothing if it is away. */
+async function ask(address: string, port: number, ...command: string[]): Promise<unknown> {
+  const client = createClient({ url: `redis://${address}:${port}`, socket: { reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await client.sendCommand(command);
+  } catch {
+    return undefined;
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
+/** Both files are written for the host `redis1`, which every sentinel watches first. */
+function textFor(place: Place, file: string, host: (typeof SENTINELS)[number]): string {
+  const lines = place.textOf(`redis/${file}`).split('\n');
+  const [first, own] = [place.addressOf('redis1'), place.addressOf(host)];
+  return lines
+    .map((line) => (line.startsWith('sentinel monitor') ? line : line.replace(first, own)))
+    .join('\n');
+}
+
+/** Starts two servers and three sentinels by the files of `deploy/`. */
+export function startRedisCluster(place: Place): RedisCluster {
+  const running = new Map<string, Daemon>();
+  const files = Object.fromEntries(
+    REDIS_HOSTS.map((host) => {
+      const replica = host === 'redis1' ? '' : `replicaof ${place.addressOf('redis1')} 6379\n`;
+      return [host, place.write(`${host}.conf`, `${textFor(place, 'redis.conf', host)}${replica}`)];
+    }),
+  ) as Record<RedisHost, string>;
+  const start = (host: RedisHost) => {
+    const args = [files[host], '--dir', place.folder(host)];
+    running.set(host, startDaemon('redis-server', args, { log: join(place.dir, `${host}.log`) }));
+  };
+  for (const host of REDIS_HOSTS) start(host);
+  for (const host of SENTINELS) {
+    const file = place.write(`sentinel-${host}.conf`, textFor(place, 'sentinel.conf', host));
+    running.set(
+      `sentinel ${host}`,
+      startDaemon('redis-sentinel', [file], { log: join(place.dir, `sentinel-${host}.log`) }),
+    );
+  }
+  const masterSeenBy = async (host: (typeof SENTINELS)[number]) => {
+    const answer = await ask(place.addressOf(host), 26_379, 'SENTINEL', 'get-master-addr-by-name', 'beso');
+    return Array.isArray(answer) ? String(answer[0]) : undefined;
+  };
+  return {
+    whole: async () => {
+      for (const until = Date.now() + START_MS; Date.now() < until; await delay(LOOK_MS)) {
+        const seen = await Promise.all(SENTINELS.map(masterSeenBy));
+        const master = REDIS_HOSTS.find((host) => seen.every((one) => one === place.addressOf(host)));
+        const others = await ask(place.addressOf('redis3'), 26_379, 'SENTINEL', 'sentinels', 'beso');
+        const facts = master && (await ask(place.addressOf(master), 6_379, 'INFO', 'replication'));
+        const isWhole = /role:master[\s\S]*connected_slaves:1/.test(String(facts));
+        if (
+          master !== undefined &&
+          isWhole &&
+          Array.isArray(others) &&
+          others.length === SENTINELS.length - 1
+        )
+          return master;
+      }
+      throw new Error('there is no master of Redis with a replica');
+    },
+    kill: async (host) => running.get(host)?.kill(),
+    start,
+    close: async () => {
+      await Promise.all([...running.values()].map((daemon) => daemon.kill()));
+    },
+  };
+}

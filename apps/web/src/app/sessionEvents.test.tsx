@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  answerRequests,
+  type ShownScreen,
+  setHint,
+  showScreen,
+} from '../../test/showScreen.tsx';
+import { ResetPasswordScreen } from '../features/identity/links/screens/ResetPasswordScreen.tsx';
+import { ChallengeForm } from '../features/identity/second-factor/components/ChallengeForm.tsx';
+import { SignOutButton } from '../features/identity/sessions/components/SignOutButton.tsx';
+import { LoginScreen } from '../features/identity/sessions/screens/LoginScreen.tsx';
+import { loadNamespaces, speak } from '../platform/i18n/index.ts';
+import { takeBegun } from '../platform/session/begun.ts';
+import { onGoodbye, profileSaved, startSession, useSession } from '../platform/session/session.ts';
+
+const id = crypto.randomUUID();
+const user = { id, email: 'nora@example.org', emailVerified: true };
+const nora = { id, firstName: 'Nora', lastName: 'Bianchi' };
+const OUT = { session: null, profile: null, challenge: null, leaving: null };
+const until = (expiresAt: string) => ({ ...OUT, session: { user, expiresAt }, profile: nora });
+const IN = until('2099-01-01T00:00:00.000Z');
+const asked = (way: string) => ({ ...OUT, challenge: { way, expiresAt: '2099-01-01T00:00:00.000Z' } });
+const SESSION = 'GET /auth/session';
+
+let screen: ShownScreen;
+let state: unknown;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'auth', 'language', 'errors', 'shell', 'recovery', 'factor', 'registration');
+  await import('../features/identity/sessions/signingIn.ts');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  state = OUT;
+  takeBegun();
+});
+afterEach(async () => {
+  await act(() => startSession(OUT));
+  await screen.close();
+  setHint(null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Session() {
+  const { session, profile, challenge } = useSession();
+  return (
+    <output>
+      {challenge !== null
+        ? `asked after ${challenge.way}`
+        : `${profile?.firstName ?? 'nobody'} until ${session?.expiresAt ?? 'now'}`}
+    </output>
+  );
+}
+const shown = () => document.querySelector('output')?.textContent;
+const [NORA, NOBODY] = ['Nora until 2099-01-01T00:00:00.000Z', 'nobody until now'];
+
+/** Opens a page that shows whose session it is, beside other content. */
+const open = async (content: ReactNode, answers: Record<string, () => Answer> = {}, address = '/x') => {
+  const { calls } = answerRequests({ [SESSION]: () => ({ body: state }), ...answers });
+  const page = () => (
+    <>
+      <Session />
+      {content}
+    </>
+  );
+  screen = await showScreen(page, address);
+  await screen.pass(100);
+  return () => calls.filter((call) => call === SESSION).length;
+};
+const looksAway = (visibilityState: DocumentVisibilityState) =>
+  act(async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+it('initial session: the first page asks once for it, and shows whose it is [S4-001]', async () => {
+  state = IN;
+  const looks = await open(<Session />);
+  expect(shown()).toBe(NORA);
+  expect(looks()).toBe(1);
+  expect(takeBegun()).toBe(false);
+});
+
+it('signed in: every part of the page knows it without asking again [S4-001]', async () => {
+  const looks = await open(<LoginScreen />, { 'POST /auth/sign-in': () => ({ body: IN }) }, '/login');
+  expect(shown()).toBe(NOBODY);
+  const before = looks();
+  await screen.type('Email', user.email);
+  await screen.type('Password', 'eight letters');
+  await screen.press('Sign in');
+  await screen.pass(100);
+  expect(screen.address()).toBe('/home');
+  expect(takeBegun()).toBe(true);
+  expect(looks()).toBe(before);
+});
+
+it('signed out: the page knows it, and what the device holds ends [S4-001]', async () => {
+  await startSession(IN as Parameters<typeof startSession>[0]);
+  state = IN;
+  sessionStorage.setItem(`draft:${id}:gift`, '{}');
+  const goodbye = vi.fn();
+  const off = onGoodbye(goodbye);
+  await open(<SignOutButton variant="quiet" />, { 'POST /auth/sign-out': () => ({ status: 204 }) });
+  expect(shown()).toBe(NORA);
+  await screen.press('Sign out');
+  await screen.pass(100);
+  expect(goodbye).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem(`draft:${id}:gift`)).toBeNull();
+  expect(screen.address()).toBe('/');
+  off();
+});
+
+it('token refreshed: a session that the server prolonged is read again after 60 s [S4-001] [S9-023]', async () => {
+  state = IN;
+  setHint(id);
+  const looks = await open(null);
+  state = until('2099-02-01T00:00:00.000Z');
+  await screen.pass(59_000);
+  await looksAway('hidden');
+  await looksAway('visible');
+  await screen.pass(100);
+  expect([shown(), looks()]).toEqual([NORA, 1]);
+  await screen.pass(1_000);
+  await looksAway('hidden');
+  await looksAway('visible');
+  await screen.pass(100);
+  expect([shown(), looks()]).toEqual(['Nora until 2099-02-01T00:00:00.000Z', 2]);
+});
+
+it('user updated: a saved profile is shown at once, by the same session [S4-001]', async () => {
+  state = IN;
+  const looks = await open(null);
+  await act(async () =>
+    profileSaved({ ...nora, firstName: 'Eleonora' } as Parameters<typeof profileSaved>[0]),
+  );
+  await screen.pass(0);
+  expect([shown(), looks()]).toEqual(['Eleonora until 2099-01-01T00:00:00.000Z', 1]);
+});
+
+it('password recovery: the new password signs in [S4-001]', async () => {
+  const answers = {
+    'POST /auth/password-reset/check': () => ({ body: { email: user.email } }),
+    'POST /auth/password-reset/redeem': () => ({ body: IN }),
+  };
+  await open(<ResetPasswordScreen />, answers, '/reset-password?token=abc');
+  await screen.type('New password', 'nine letters');
+  await screen.type('Repeat', 'nine letters');
+  await screen.press('Save');
+  await screen.pass(100);
+  expect(takeBegun()).toBe(true);
+  expect(screen.address()).toBe('/home');
+});
+
+it('second factor: the code in place of the question begins the session [S4-001]', async () => {
+  state = asked('password');
+  await open(<ChallengeForm onOver={() => undefined} />, {
+    'POST /auth/challenge': () => ({ body: IN }),
+  });
+  expect(shown()).toBe('asked after password');
+  expect(takeBegun()).toBe(false);
+  await screen.type('Code', '271828');
+  await screen.press('Sign in');
+  await screen.pass(100);
+  expect(shown()).toBe(NORA);
+  expect(takeBegun()).toBe(true);
+});
+
+it('the look-up of the session is tried again after 0.2 s, then twice as long, five times [S9-023]', async () => {
+  const looks = await open(null, {
+    [SESSION]: () => ({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } }),
+  });
+  let at = 100;
+  for (const [tries, ms] of [
+    [1, 199],
+    [2, 200],
+    [2, 599],
+    [3, 600],
+    [3, 1_399],
+    [4, 1_400],
+    [5, 3_000],
+    [5, 6_199],
+    [6, 6_200],
+    [6, 60_000],
+  ] as const) {
+    await screen.pass(ms - at);
+    at = ms;
+    expect([ms, looks()]).toEqual([ms, tries]);
+  }
+});

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api/client.ts';
+import { errorText, isApiError } from '../../platform/errors.ts';
+import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { INVITATION_LIST_KEY } from './api.ts';
+
+/** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again and says how it ended. */
+export function useSendAgain(invitationId: string): { sendAgain: () => Promise<void>; isSending: boolean } {
+  const queryClient = useQueryClient();
+  const resend = useMutationOnce({
+    mutationFn: () => api.invitations.resendInvitation({ invitationId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: INVITATION_LIST_KEY }),
+    // Each mail counts against the limit.
+    retry: false,
+  });
+  const sendAgain = async () => {
+    // Not every page with the button has these texts.
+    const texts = loadNamespaces('inviting', 'errors');
+    try {
+      await resend.mutateAsync();
+      await texts;
+      notify.success(translateText('inviting.list.resent'), undefined, invitationId);
+    } catch (error) {
+      await texts;
+      const isKnown = isApiError(error) && error.status < 500;
+      const text = isKnown ? errorText(error, translateText) : translateText('inviting.list.resendFailed');
+      notify.error(text, invitationId);
+    }
+  };
+  return { sendAgain, isSending: resend.isPending };
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
+import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+
+const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+// So short that a higher level would fit into a code of the same size.
+const LINK = `https://beso.app/user/${me.id}`;
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'relationships', 'shell');
+});
+beforeEach(async () => {
+  vi.useFakeTimers();
+  drawQrCodes();
+  Reflect.get(window, 'happyDOM').setURL('https://beso.app/');
+  answerRequests({});
+  const profile = me as Parameters<typeof ProfileCard>[0]['profile'];
+  screen = await showScreen(() => <ProfileCard profile={profile} reachedAt="nora@example.org" />, '/profile');
+  await screen.press('Share');
+  await screen.pass(500);
+});
+afterEach(async () => {
+  await screen.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('shows name, address and picture of the person, and their card as a link [S2-088]', () => {
+  for (const part of ['NB', 'Nora Bianchi', 'nora@example.org', LINK]) expect(screen.text()).toContain(part);
+});
+
+it('shows the card as a QR code of 250 px and level L, which leads to it [S9-032] [S2-088]', () => {
+  const code = readQrCode(document.querySelector('canvas'));
+  expect(code).toEqual({ text: LINK, level: 'L', width: '250px', height: '250px' });
+});
+
+it('copies the link when it is asked to, and says so [S2-088]', async () => {
+  await navigator.clipboard.writeText('something else');
+  await screen.press('Copy link');
+  await screen.pass(0);
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  expect(screen.button('Link copied').isConnected).toBe(true);
+  await screen.pass(200);
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+});
+
+it('says that the browser did not copy [S2-088]', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await screen.press('Copy link');
+  await screen.pass(200);
+  expect(() => screen.button('Link copied')).toThrow();
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain('Copying did not work here');
+});

@@ -1,0 +1,63 @@
+import jsQR from 'jsqr';
+import { vi } from 'vitest';
+
+/** Dark cells by `row,column` of a canvas, as many in each row as the code has with its margin. */
+interface Drawn {
+  cells: number;
+  dark: Set<string>;
+}
+const drawings = new WeakMap<HTMLCanvasElement, Drawn>();
+
+/** Gives canvases of a document in memory a context that notes the cells of a QR code drawn on them. */
+export function drawQrCodes(): void {
+  const contextOf = function (this: HTMLCanvasElement) {
+    const drawn: Drawn = { cells: 0, dark: new Set() };
+    drawings.set(this, drawn);
+    return {
+      scale: () => undefined,
+      drawImage: () => undefined,
+      fillText: () => undefined,
+      fillRect: (x: number, y: number, width: number) => {
+        if (width > 1) drawn.cells = width;
+        else drawn.dark.add(`${y},${x}`);
+      },
+    };
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    contextOf as unknown as HTMLCanvasElement['getContext'],
+  );
+}
+
+const CELL_PX = 4;
+/** The first bits of a code's format, behind its mask. */
+const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': 'Q', '00': 'H' };
+
+export interface ReadCode {
+  text: string | undefined;
+  level: string | undefined;
+  /** The side in CSS pixels. */
+  width: string;
+  height: string;
+}
+
+/** Reads the code on a canvas as a phone's camera would. */
+export function readQrCode(canvas: HTMLCanvasElement | null): ReadCode {
+  const drawn = canvas === null ? undefined : drawings.get(canvas);
+  if (canvas === null || drawn === undefined) throw new Error('no code was drawn');
+  const side = drawn.cells * CELL_PX;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const cell of drawn.dark) {
+    const [row = 0, column = 0] = cell.split(',').map(Number);
+    for (let y = row * CELL_PX; y < (row + 1) * CELL_PX; y += 1) {
+      for (let x = column * CELL_PX; x < (column + 1) * CELL_PX; x += 1) {
+        pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+      }
+    }
+  }
+  const found = jsQR(pixels, side, side);
+  const margin = (drawn.cells - (17 + 4 * (found?.version ?? 0))) / 2;
+  const isDark = (row: number, column: number) => drawn.dark.has(`${row + margin},${column + margin}`);
+  const bits = [0, 1].map((column) => Number(isDark(8, column))).join('');
+  const { width, height } = canvas.style;
+  return { text: found?.data, level: LEVELS[bits], width, height };
+}

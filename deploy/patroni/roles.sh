@@ -1,0 +1,8 @@
+#!/bin/sh
+# Makes the two roles and the database of BESO. Patroni runs it once, on the first primary, with a superuser's address.
+set -eu
+psql --set=ON_ERROR_STOP=1 --set=owner="$OWNER_PASSWORD" --set=app="$APP_PASSWORD" "$1" <<'SQL'
+CREATE ROLE beso_owner LOGIN PASSWORD :'owner';
+CREATE ROLE beso_app LOGIN PASSWORD :'app';
+CREATE DATABASE beso OWNER beso_owner;
+SQL
