@@ -7,12 +7,13 @@ import { startProxy, untilItServes } from '../apps/server/test/support/hosts/pro
 import { startRedis, type TestRedis } from '../apps/server/test/support/redis.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { giftCall } from './support/gift.ts';
+import { judge } from './support/figures.ts';
 import { runHttp } from './support/http.ts';
 import { median } from './support/numbers.ts';
 import { beginDay, emptyInboxes, inboxesFollowed, prepareGivers } from './support/people.ts';
 import { processorMs } from './support/process.ts';
 import { prepareReaders } from './support/readers.ts';
-import { alternate, judge, rateOf, ratioOf } from './support/rounds.ts';
+import { alternate, rateOf, ratioOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const GIFTS_AT_LEAST = 0.8;
