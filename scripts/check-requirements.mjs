@@ -1,5 +1,5 @@
-// npm run check:requirements [folder]: compares docs/requirements.md with tests' tags and quoted texts; --write
-// (npm run requirements) corrects it.
+// npm run check:requirements [folder]: compares docs/requirements.md with tests' tags and quoted texts.
+// npm run requirements (--write) corrects it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesOf, root } from './lib/project.mjs';
