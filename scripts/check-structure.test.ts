@@ -7,11 +7,9 @@ import { checkStructure } from './lib/structure/check.mjs';
 
 const script = join(import.meta.dirname, 'check-structure.mjs');
 const folders: string[] = [];
-
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
@@ -30,11 +28,9 @@ async function check(files: Record<string, string>): Promise<{ failed: boolean; 
 
 const run = (files: Record<string, string>) =>
   spawnSync(process.execPath, [script, plant(files)], { encoding: 'utf8' });
-
 const web = 'apps/web/src';
 const server = 'apps/server/src';
 const longFile = (lines: number) => 'export {};\n'.repeat(lines);
-
 const refused: Record<string, [path: string, text: string, said: string]> = {
   'ui that knows a feature': [
     `${web}/ui/A.tsx`,
@@ -141,6 +137,11 @@ const refused: Record<string, [path: string, text: string, said: string]> = {
     `${web}/features/feed/a.ts`,
     "export const a = () => navigate({ to: '/quiz', search: { mode: 'my-info' } });",
     'towards: /quiz',
+  ],
+  'a link to a conversation that names nobody': [
+    `${web}/features/feed/A.tsx`,
+    'export const a = <Link to="/find-friends" />;',
+    'towards: /find-friends',
   ],
   'a long file': [`${web}/ui/A.ts`, longFile(251), '251 lines, at most 250'],
   'a long test': [`${web}/ui/A.test.ts`, longFile(401), '401 lines, at most 400'],
@@ -366,9 +367,8 @@ describe('check-structure', () => {
   });
 
   it('fails when SQL was found and no table', async () => {
-    const { failed, output } = await check({
-      [`${features}/feed/queries.ts`]: 'export const q = `SELECT 1`;',
-    });
+    const files = { [`${features}/feed/queries.ts`]: 'export const q = `SELECT 1`;' };
+    const { failed, output } = await check(files);
     expect(output).toContain('has not been checked');
     expect(failed).toBe(true);
   });

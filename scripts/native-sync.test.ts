@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import plist from 'plist';
+import { parse } from 'plist';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from './lib/native/settings.mjs';
@@ -56,12 +56,12 @@ describe('the generated shells [S1-012]', () => {
     for (const path of xml) expect(XMLValidator.validate(read(path)), path).toBe(true);
     const lists = xml.filter((path) => /\.(plist|xcprivacy|entitlements)$/.test(path));
     expect(lists.length).toBeGreaterThanOrEqual(3);
-    for (const path of lists) expect(plist.parse(read(path)), path).toEqual(expect.any(Object));
+    for (const path of lists) expect(parse(read(path)), path).toEqual(expect.any(Object));
     for (const path of files().filter((name) => /\.(json|xcstrings)$/.test(name))) JSON.parse(read(path));
   });
 
   test('ask iOS for permissions in four languages, and say why', () => {
-    const info = plist.parse(read('ios/App/App/Info.plist')) as Record<string, unknown>;
+    const info = parse(read('ios/App/App/Info.plist')) as Record<string, unknown>;
     const { strings } = JSON.parse(read('ios/App/App/InfoPlist.xcstrings'));
     const asked = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
     expect(asked).toEqual(Object.keys(strings));
@@ -91,9 +91,9 @@ describe('the generated shells [S1-012]', () => {
     );
     expect(project).toContain('DEVELOPMENT_TEAM = TEAM123456;');
     expect(project).not.toMatch(/IPHONEOS_DEPLOYMENT_TARGET = (?!16\.4)/);
-    const privacy = plist.parse(read('ios/App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>;
+    const privacy = parse(read('ios/App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>;
     expect(privacy).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] });
-    expect(plist.parse(read('ios/App/App/App.entitlements'))).toEqual({ 'aps-environment': 'development' });
+    expect(parse(read('ios/App/App/App.entitlements'))).toEqual({ 'aps-environment': 'development' });
     expect(read('ios/App/App/AppDelegate.swift')).toContain('capacitorDidRegisterForRemoteNotifications');
   });
 

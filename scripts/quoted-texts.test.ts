@@ -7,6 +7,39 @@ const root = join(import.meta.dirname, '..');
 const { languages } = readLocales(root);
 const quoted = quotedTexts(root);
 
+/** Words that readers misunderstood or that had a second name, each with its replacement. */
+const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]> = {
+  en: [
+    [/\bmail(s|ed)?\b(?! server)/i, 'email'],
+    [/\bverif(y|ied|ication)/i, 'confirm'],
+    [/\b(six|four|ten) figures\b/, 'digits'],
+    [/made smaller|by themselves/, 'are shrunk'],
+    [/did not come through/, 'couldn’t load'],
+    [/hears? of it now/, 'has been told'],
+    [/It stands now|You kept it, for|what rings/, 'given for good, kept your promise, your notifications'],
+  ],
+  es: [
+    [/^Los? .*no han? llegado\.$/, 'no se ha podido cargar'],
+    [/lo que suena|Decir de qué se trata/, 'mis avisos, mostrar el contenido'],
+    [/Lo has cumplido, por|Sale de tu lista/, 'promesa cumplida con, se quitará de la lista'],
+    [/^Prueba$/, 'Quiz'],
+  ],
+  fr: [
+    [/ne (sont|s’est) pas arrivé|suite n’est pas arrivée/, 'impossible de charger'],
+    [/^Plus d’invitations|Mon ou ma partenaire/, 'ne plus recevoir, ma moitié'],
+    [/session est ouverte|n’y trouvera plus rien|déconnectes-y/, 'tes appareils, ne marchera plus'],
+    [/Tu l’as tenue, pour|^Test$/, 'promesse tenue envers, Quiz'],
+  ],
+  it: [
+    [/non sono arrivat[ie]\.$/, 'impossibile caricare'],
+    [/Ormai è fatta|L’hai mantenuta, per/, 'ora è definitivo, hai mantenuto la promessa a'],
+    [/in viaggio verso|effettuato l’accesso$/, 'ti abbiamo inviato un link, i tuoi dispositivi'],
+    [/^(Carico|Stiamo creando|Accetto)\b.*…/, 'caricamento, creazione, accettazione'],
+    [/\be-mail\b|\bmail\b/i, 'email'],
+    [/^Prova$/, 'Quiz'],
+  ],
+};
+
 /** Titles that begin with the unit "Beso". */
 const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
 
@@ -28,6 +61,15 @@ describe.each([...languages.keys()])('every text in %s that is not quoted', (lan
   it('writes BESO for the product, besos for the unit', () => {
     const product = own.filter(([key, text]) => /\bBeso\b/.test(text) && !ABOUT_A_BESO.includes(key));
     expect(product).toEqual([]);
+  });
+
+  it('uses no word that was replaced', () => {
+    const replaced = REPLACED[language] ?? [];
+    expect(replaced).not.toEqual([]);
+    const found = own.flatMap(([key, text]) =>
+      replaced.flatMap(([word, by]) => (word.test(text) ? [`${key}: ${text} → ${by}`] : [])),
+    );
+    expect(found).toEqual([]);
   });
 
   it('has no exclamation mark', () => {

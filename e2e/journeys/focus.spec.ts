@@ -96,8 +96,13 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // The reminder above the cards, and a mailed invitation that is cancelled.
+  // The scene of a gift, the reminder above the cards, and a mailed invitation that is cancelled.
+  await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
+  const scene = page.getByRole('region', { name: /from Marco$/ });
+  await press(scene.getByRole('button', { name: 'Close' }));
+  await expect(scene).toHaveCount(0);
+  await expectFocusIn(page.getByRole('main'));
   await press(page.getByRole('button', { name: 'Not now' }));
   await expectFocusIn(page.getByRole('feed'));
   await confirmEmail(page, giulia.email);
@@ -146,6 +151,6 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocusIn(page.locator('body'));
   await open(page, '/blocked');
-  await press(page.getByRole('button', { name: 'Unblock Marco Bianchi' }));
+  await press(page.getByRole('button', { name: 'Unblock Marco' }));
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeFocused();
 });

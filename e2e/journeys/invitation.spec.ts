@@ -23,6 +23,20 @@ async function linkShown(page: Page): Promise<string> {
   return text.slice(text.indexOf('http'));
 }
 
+/** Records the texts that the page draws into pictures. */
+async function drawnTexts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function record(text, ...rest) {
+      drawn.push(text);
+      fillText.call(this, text, ...rest);
+    };
+    Object.assign(window, { drawn });
+  });
+  return () => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+}
+
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.goto('/invitation-hub');
   await page.getByLabel('Their first name').fill(name);
@@ -232,6 +246,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
 }) => {
   const { page, context } = await newPerson(browser, { viewport: SCREENS.narrow });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const captions = await drawnTexts(page);
   await page.goto('/invitation-hub');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByLabel('Their first name')).toBeFocused();
@@ -269,6 +284,8 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const code = page.getByRole('img', { name: 'QR code of your invitation' });
   expect(await readQrCode(await code.screenshot())).toBe(link);
   expect(await readQrCode(await (await download).path())).toBe(link);
+  // The picture says whose it is.
+  expect(await captions()).toContain('Giulia invites Marco to BESO');
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
@@ -297,4 +314,37 @@ test('inviting takes an account: sign-in leads back to the invite screen [S2-097
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/invitation-hub');
   await expect(page.getByRole('group', { name: 'Who do you want here?' })).toBeVisible();
+});
+
+test('a link and an email invite in one flow: the same question, and what is typed goes along [S2-005] [S2-097] [S2-137]', async ({
+  browser,
+}) => {
+  const { page } = await newPerson(browser);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Invite someone' }).click();
+  const name = page.getByLabel('Their first name');
+  const ways = page.getByRole('navigation', { name: 'How to invite' });
+  await name.fill('Nora');
+  await ways.getByRole('link', { name: 'Email' }).click();
+  await page.waitForURL('**/new-relationship?type=partner');
+  await expect(page.getByRole('heading', { name: 'Invite someone', level: 1 })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Who do you want here?' })).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('aria-current', 'page');
+  await expect(name).toHaveValue('Nora');
+  await expectAccessible(page);
+  await name.fill('Norah');
+  await ways.getByRole('link', { name: 'Link or QR' }).click();
+  await page.waitForURL('**/invitation-hub');
+  await expect(name).toHaveValue('Norah');
+
+  await page.getByText('A group that thanks each other').click();
+  await page.getByLabel('Name of the group').fill('Choir');
+  await ways.getByRole('link', { name: 'Email' }).click();
+  await page.waitForURL('**/new-relationship?type=friends');
+  await expect(page.getByLabel('Name of the group')).toHaveValue('Choir');
+  await page.getByText('Just the two of you').click();
+  await expect(name).toHaveValue('Norah');
+  // The ways are one page: back leaves it.
+  await page.goBack();
+  await page.waitForURL('**/home');
 });

@@ -12,7 +12,7 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   const { page } = giulia;
   await confirmEmail(page, giulia.email);
   await page.goto('/new-relationship');
-  await page.getByLabel('Partner’s name').fill('Marco');
+  await page.getByLabel('Their first name').fill('Marco');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await page.getByLabel('Email').fill(marco.email);

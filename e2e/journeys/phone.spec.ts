@@ -58,6 +58,9 @@ test('registers with a number and the code that was sent to it, and signs in wit
   await page.waitForURL('**/home');
   // There is no address to confirm, and the placeholder address is shown nowhere.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/account-settings');
+  await expect(page.getByText(`+39${number}`)).toBeVisible();
+  await page.goto('/home');
   await expect(page.getByText('Confirm your email', { exact: false })).toHaveCount(0);
   expect(await page.content()).not.toContain('invalid');
   await page.goto('/verify-email-simple');

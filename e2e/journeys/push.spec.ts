@@ -127,7 +127,11 @@ test('where the browser refuses push the page says so, and offers nothing that c
   const { page } = await newPerson(browser, { serviceWorkers: 'allow' });
   await page.goto('/notification-preferences');
   await expect(page.getByText('Push is off in this browser.')).toBeVisible();
+  const push = page.getByRole('switch', { name: /Push/ }).first();
+  await expect(push).toHaveAccessibleName(/, Push$/);
   await setNotifications(page, 'denied');
+  // The switches are for the person's other devices.
+  await expect(push).toHaveAccessibleName(/, Push \(Not on this device\)$/);
   await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test('an invitation is sent again, refused without an account, and nothing more 
   const address = `nora-${Date.now()}@posta.example`;
   const invite = async () => {
     await page.goto('/new-relationship');
-    await page.getByLabel('Partner’s name').fill('Nora');
+    await page.getByLabel('Their first name').fill('Nora');
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.waitForURL('**/invitation-management');

@@ -89,7 +89,7 @@ test('by mail: the address stands on the invitation and in the form, another one
   const taps = await countTaps(nora.page, tom);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom)];
   await nora.page.goto('/new-relationship');
-  await tapAndType(nora.page.getByLabel('Partner’s name'), 'Tom');
+  await tapAndType(nora.page.getByLabel('Their first name'), 'Tom');
   await tapAndType(nora.page.getByLabel('Email'), account.email);
   await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
@@ -126,7 +126,7 @@ test('by mail: the address stands on the invitation and in the form, another one
 
   const third = await newPerson(browser, { firstName: 'Ida' });
   await nora.page.goto('/new-relationship');
-  await nora.page.getByLabel('Partner’s name').fill('Leo');
+  await nora.page.getByLabel('Their first name').fill('Leo');
   await nora.page.getByLabel('Email').fill('leo@posta.example');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
   await followMail(third.page, 'leo@posta.example', {

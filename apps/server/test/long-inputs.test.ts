@@ -61,3 +61,23 @@ test('no field of any operation is slow to check, whatever is sent in it', async
     expect(slow).toEqual([]);
   }
 }, 120_000);
+
+/** Positions in a person's history, which the database counts further. */
+const LONG_NUMBERS = ['events.listEvents: after'];
+
+test('no number of any operation is too large for the database, which would be a fault of the server', async () => {
+  const passes = async ({ field, check }: (typeof inputs)[number], value: unknown) => {
+    const { issues = [] } = (await check({ [field]: value })) as { issues?: { path?: unknown[] }[] };
+    return !issues.some(({ path }) => path?.[0] === field);
+  };
+  const numbers = [];
+  const unbounded: string[] = [];
+  for (const input of inputs) {
+    const isNumber = (await passes(input, 1)) && !(await passes(input, 'a')) && !(await passes(input, {}));
+    if (!isNumber) continue;
+    numbers.push(input);
+    if (await passes(input, 2 ** 31)) unbounded.push(`${input.name}: ${input.field}`);
+  }
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(unbounded).toEqual(LONG_NUMBERS);
+});

@@ -3,13 +3,21 @@ import { z } from 'zod';
 import { idempotencyKey } from './besos.ts';
 import { errorsOf, memberErrors } from './errors.ts';
 import { Image } from './images.ts';
-import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE, MESSAGES_PAGE_SIZE_MAX } from './limits.ts';
+import {
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_NUMBER_MAX,
+  MESSAGES_PAGE_SIZE,
+  MESSAGES_PAGE_SIZE_MAX,
+} from './limits.ts';
 import { Person, passage } from './profiles.ts';
 
 /** Counts from 1 in each conversation, without gaps. */
-const messageNumber = z.int().positive();
+const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
 /** 0 means none yet. */
-const upTo = z.int().nonnegative();
+const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
+/** The same in an address. */
+const numberInAddress = z.coerce.number().pipe(messageNumber);
+const upToInAddress = z.coerce.number().pipe(upTo);
 
 export const MessageExcerpt = z.object({
   number: messageNumber,
@@ -91,7 +99,7 @@ export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
 const person = z.object({ personId: z.uuid() });
-const message = person.extend({ number: z.coerce.number().int().positive() });
+const message = person.extend({ number: numberInAddress });
 const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
@@ -112,8 +120,8 @@ export const chat = {
     .input(
       person
         .extend({
-          after: z.coerce.number().int().nonnegative().optional(),
-          before: z.coerce.number().int().positive().optional(),
+          after: upToInAddress.optional(),
+          before: numberInAddress.optional(),
           limit: z.coerce.number().int().min(1).max(MESSAGES_PAGE_SIZE_MAX).default(MESSAGES_PAGE_SIZE),
         })
         .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] }),
@@ -126,7 +134,7 @@ export const chat = {
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
-    .input(person.extend({ after: z.coerce.number().int().nonnegative() }))
+    .input(person.extend({ after: upToInAddress }))
     .output(z.object({ deletions: z.array(Deletion), changeNumber: upTo })),
 
   /**

@@ -4,6 +4,8 @@ export const MESSAGES_PER_MINUTE = 120;
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
 export const MESSAGE_EXCERPT_LENGTH = 200;
+/** The database numbers a conversation's messages up to this. */
+export const MESSAGE_NUMBER_MAX = 2_147_483_647;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const MESSAGE_DELETIONS_PAGE_SIZE = 200;

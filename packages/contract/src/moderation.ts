@@ -27,8 +27,10 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** Without a picture, because a block hides pictures both ways. */
-export const BlockedPerson = Person.omit({ avatarUrl: true }).extend({ blockedAt: z.iso.datetime() });
+/** A block hides both ways, so the present last name and picture are not read behind it. */
+export const BlockedPerson = Person.pick({ id: true, firstName: true }).extend({
+  blockedAt: z.iso.datetime(),
+});
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
 
 const person = z.object({ personId: z.uuid() });

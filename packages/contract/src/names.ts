@@ -37,10 +37,11 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const GAPS = /\p{Zs}{2,}/gu;
 /** More marks than any script puts on one letter, which would cover the lines above and below. */
 const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+export const withoutHeaps = (text: string): string => text.replace(HEAPED, '$1');
 
 function asName(text: string): string {
   const pieces = text.replace(BREAKS, ' ').match(PIECES) ?? [];
-  const name = pieces.join('').replace(GAPS, ' ').replace(HEAPED, '$1').trim();
+  const name = withoutHeaps(pieces.join('').replace(GAPS, ' ')).trim();
   return SEEN.test(name) && name !== NAMELESS ? name : '';
 }
 

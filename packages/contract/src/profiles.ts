@@ -9,7 +9,7 @@ import {
   NAME_MAX_LENGTH,
   PRONOUNS,
 } from './limits.ts';
-import { nameLine } from './names.ts';
+import { nameLine, withoutHeaps } from './names.ts';
 
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -57,7 +57,7 @@ const HALF = /\p{Cs}/gu;
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
-  const plain = text.replace(TURNING, '').replace(HALF, '').trim();
+  const plain = withoutHeaps(text.replace(TURNING, '').replace(HALF, '')).trim();
   return VISIBLE.test(plain) ? plain : '';
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));

@@ -6,9 +6,16 @@ import { visit } from './source.mjs';
  * @typedef {import('oxc-parser').ObjectExpression} ObjectExpression
  */
 
-const ABOUT_SOMEBODY = ['/give-besos', '/request-besos', '/quiz', '/chat'];
-/** Required search parameters: person and relationship, or an explicit `undefined`. */
-const NAMED = ['to', 'in'];
+/**
+ * The search parameters of each page about one person: person and relationship, or an explicit `undefined`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const NAMED = {
+  '/give-besos': ['to', 'in'],
+  '/request-besos': ['to', 'in'],
+  '/quiz': ['to', 'in'],
+  '/find-friends': ['with'],
+};
 const FEATURES = 'apps/web/src/features/';
 
 function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
@@ -22,16 +29,19 @@ function propertiesOf(/** @type {ObjectExpression} */ { properties }) {
 }
 
 /** @returns {boolean} */
-function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} */ search) {
+function namesSomebody(
+  /** @type {import('oxc-parser').Node | null | undefined} */ search,
+  /** @type {readonly string[]} */ names,
+) {
   switch (search?.type) {
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
-      return namesSomebody(search.expression);
+      return namesSomebody(search.expression, names);
     case 'ConditionalExpression':
-      return namesSomebody(search.consequent) && namesSomebody(search.alternate);
+      return namesSomebody(search.consequent, names) && namesSomebody(search.alternate, names);
     case 'ObjectExpression': {
       const properties = propertiesOf(search);
-      return NAMED.every((name) => properties.has(name));
+      return names.every((name) => properties.has(name));
     }
     // A function of the present search preserves it.
     case 'ArrowFunctionExpression':
@@ -41,8 +51,7 @@ function namesSomebody(/** @type {import('oxc-parser').Node | null | undefined} 
   }
 }
 
-const isAbout = (/** @type {unknown} */ path) => ABOUT_SOMEBODY.includes(String(path));
-const MESSAGE = 'a link to it says for whom (to) and in which relationship (in), or undefined for nobody';
+const namesFor = (/** @type {unknown} */ path) => NAMED[String(path)];
 
 /** Finds links to a page about one person that do not name the person. */
 export function checkTowards(/** @type {Source} */ source) {
@@ -54,7 +63,7 @@ export function checkTowards(/** @type {Source} */ source) {
       path: source.path,
       line: source.lineAt(start),
       rule: 'towards',
-      message: `${path}: ${MESSAGE}`,
+      message: `${path}: a link to it names somebody (${namesFor(path)?.join(', ')}), or undefined for nobody`,
     });
   visit(source, {
     JSXOpeningElement({ attributes, start }) {
@@ -69,13 +78,15 @@ export function checkTowards(/** @type {Source} */ source) {
           : to?.type === 'JSXExpressionContainer' && to.expression.type === 'Literal'
             ? to.expression.value
             : undefined;
-      if (isAbout(path) && !namesSomebody(attribute('search'))) report(path, start);
+      const names = namesFor(path);
+      if (names && !namesSomebody(attribute('search'), names)) report(path, start);
     },
     ObjectExpression(object) {
       const properties = propertiesOf(object);
       const to = properties.get('to');
       const path = to?.type === 'Literal' ? to.value : undefined;
-      if (isAbout(path) && !namesSomebody(properties.get('search'))) report(path, object.start);
+      const names = namesFor(path);
+      if (names && !namesSomebody(properties.get('search'), names)) report(path, object.start);
     },
   });
   return found;

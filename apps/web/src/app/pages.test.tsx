@@ -149,3 +149,21 @@ it('/verify-email-simple sends the mail again three times, counts, and lets one 
   expect(screen.address()).toBe('/simplified-registration');
   expect(screen.field('Email').value).toBe('');
 });
+
+it.each([
+  ['sign_in', '/login', 'draft::sign-in'],
+  ['registration', '/simplified-registration', 'pendingRegistration'],
+] as const)('starting over after a mail of the kind %s leads to %s, without the address [S4-032]', async (kind, form, draft) => {
+  const email = 'nora@example.org';
+  answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
+  sessionStorage.setItem(draft, JSON.stringify({ email, firstName: 'Nora' }));
+  const asked = { kind, resendsLeft: 1, passing: {} };
+  screen = await showRouter(createAppRouter, '/verify-email-simple', { email, asked });
+  await arrive();
+  expect(screen.text()).toContain('2 of 3 resends used');
+  await screen.press('Start over with another address');
+  await arrive();
+  expect(screen.address()).toBe(form);
+  expect(screen.field('Email').value).toBe('');
+  if (kind === 'registration') expect(screen.field('First name').value).toBe('Nora');
+});

@@ -18,7 +18,7 @@ import { testing } from './testing/feature.tsx';
 /** The routes of the features, by the layout that they belong to. A new feature adds its routes here. */
 export const featureRoutes = {
   root: [...identity.routes.root],
-  data: [...identity.routes.data, ...invitations.routes.data, ...testing.routes.data],
+  data: [...identity.routes.data, ...invitations.routes.data],
   session: [...profiles.routes.session],
   member: [
     ...identity.routes.member,
@@ -35,5 +35,6 @@ export const featureRoutes = {
     ...connections.routes.member,
     ...legal.routes.member,
     ...support.routes.member,
+    ...testing.routes.member,
   ],
 } as const;

@@ -57,7 +57,7 @@ const partnerForm = async (name: string, response: Answer = {}) => {
   answer({ ...NOBODY, 'POST /sent-invitations': () => response });
   const screen = await showScreen(() => <PartnerForm {...head} />, '/new-relationship');
   await screen.pass(100);
-  await screen.type(t('inviting.form.partnerName'), name);
+  await screen.type(t('invitations.choose.partnerName'), name);
   await screen.type(t('inviting.form.email'), 'marco@example.org');
   await screen.press(t('inviting.form.send'));
   await screen.pass(20_000);

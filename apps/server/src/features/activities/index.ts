@@ -10,6 +10,7 @@ export {
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
+export { latestComment } from './queries/additions.ts';
 export { hideActivity } from './queries/hiding.ts';
 export { newestOfMembership, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';

@@ -25,13 +25,12 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Returns the people that this person blocked, the latest first. */
+/** Returns the people that this person blocked, the latest first, with the name that strangers read. */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({
       id: profiles.id,
       firstName: profiles.firstName,
-      lastName: profiles.lastName,
       blockedAt: blocks.createdAt,
     })
     .from(blocks)

@@ -5,6 +5,7 @@ import en from '../../locales/en/invited.json' with { type: 'json' };
 import es from '../../locales/es/invited.json' with { type: 'json' };
 import fr from '../../locales/fr/invited.json' with { type: 'json' };
 import it from '../../locales/it/invited.json' with { type: 'json' };
+import { inert } from '../../platform/mail/inert.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { InvitationMail } from './queries/mailed.ts';
 
@@ -15,17 +16,6 @@ addTexts('it', 'invited', it);
 
 type Key = KeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
-
-/** Breaks up text that a mailbox would turn into an address. */
-const WORD_JOINER = '\u2060';
-
-/** An IPv4 address. */
-const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
-/** Returns typed text that no mailbox turns into a link; some read wide dots as dots. */
-const inert = (typed: string) =>
-  typed
-    .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
-    .replace(/[.@．。｡＠](?=\p{L})/gu, `$&${WORD_JOINER}`);
 
 /** Returns the subject. Names in it lose numbers and addresses, as it shows before the mail is opened. */
 function subjectOf(

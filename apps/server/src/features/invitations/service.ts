@@ -8,7 +8,7 @@ import { withEvents } from '../events/index.ts';
 import { notify, withdrawNotice } from '../notifications/index.ts';
 import { findMembership, relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
-import { isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
+import { findGroupName, isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
 import {
   endBetrayedInvitation,
   findInvitation,
@@ -73,6 +73,21 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
+ * Returns the name of the invitation's group: the present one while the link admits its holder, then the one
+ * that a member or former member knows.
+ */
+async function groupNameFor(
+  services: Services,
+  { relationshipType, relationshipId, groupName }: Found,
+  viewer: Viewer | null,
+  open: boolean,
+): Promise<string | null> {
+  if (relationshipType === 'couple' || relationshipId === null) return null;
+  if (open) return groupName;
+  return viewer === null ? null : findGroupName(services.database.db, relationshipId, viewer.id);
+}
+
+/**
  * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two changes
  * nothing: a difference to being signed out would reveal it.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
@@ -83,7 +98,7 @@ export async function getInvitation(
   token: string,
 ): Promise<InvitationPreview> {
   const invitation = await requireInvitation(services, token);
-  const { relationshipType, inviterFirstName, partnerName, groupName, expiresAt } = invitation;
+  const { relationshipType, inviterFirstName, partnerName, expiresAt } = invitation;
   const relationshipId = await sharedBy(services, invitation, viewer);
   const status = relationshipId === null ? await statusFor(services, invitation, viewer) : 'joined';
   const open = status === 'valid' || status === 'other_address';
@@ -95,7 +110,7 @@ export async function getInvitation(
     relationshipId,
     inviterFirstName,
     partnerName,
-    groupName: relationshipType === 'couple' ? null : groupName,
+    groupName: await groupNameFor(services, invitation, viewer, open),
     email: open ? invitation.partnerEmail : null,
     message: status === 'valid' ? invitation.message : null,
     members: members.map(({ firstName }) => ({ firstName })),

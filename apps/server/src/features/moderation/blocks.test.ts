@@ -71,7 +71,7 @@ test('a block works at once, and from both sides', async () => {
 test('nothing tells the blocked one who did it, or that it was done', async () => {
   await block(giulia, marco);
   expect((await giulia.api.moderation.listBlockedPeople()).people).toEqual([
-    { id: marco.id, firstName: 'Marco', lastName: 'Rossi', blockedAt: expect.any(String) },
+    { id: marco.id, firstName: 'Marco', blockedAt: expect.any(String) },
   ]);
   expect((await marco.api.moderation.listBlockedPeople()).people).toEqual([]);
   // Marco gets the refusal that a stranger gets.

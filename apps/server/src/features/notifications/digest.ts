@@ -1,6 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import { nameInSubject } from '@beso/contract/names';
 import { NOTIFICATION_PREFERENCES_PATH, NOTIFICATIONS_PATH } from '@beso/contract/notifications';
+import { inert } from '../../platform/mail/inert.ts';
 import { type Letter, partsOf } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/message.ts';
 import { detailOf, sentenceOf, summaryOf } from './content.ts';
@@ -37,10 +38,13 @@ export async function digestOf(
   { messageId, publicUrl }: { messageId: string; publicUrl: string },
 ): Promise<MailMessage | undefined> {
   if (notifications.length === 0) return undefined;
-  const title = summaryOf(language, notifications, count);
+  const title = inert(summaryOf(language, notifications, count));
   const shown = showContent ? notifications.slice(0, SENTENCES_SHOWN) : [];
   const frame = frameOf(language, firstName, publicUrl);
-  const items = shown.map((one) => ({ sentence: sentenceOf(language, one), detail: detailOf(one) }));
+  const items = shown.map((one) => ({
+    sentence: inert(sentenceOf(language, one)),
+    detail: inert(detailOf(one)),
+  }));
   return {
     messageId,
     to: email,

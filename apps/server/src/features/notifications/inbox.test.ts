@@ -285,6 +285,19 @@ describe('a notification stays only as long as what it is about may be seen', ()
     expect(await unreadOf(receiver)).toBe(2);
   });
 
+  test('words from after my leaving are not shown by a notification from before', async () => {
+    const [giver, receiver] = [await person(app.url), await person(app.url)];
+    const relationshipId = await group(giver, receiver);
+    const { id } = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
+    const say = (text: string) =>
+      giver.api.activities.addComment({ activityId: id, text, idempotencyKey: randomUUID() });
+    await say('Before');
+    await receiver.api.roles.leaveRelationship({ relationshipId });
+    await say('After');
+    const said = (await inboxOf(receiver)).filter(({ kind }) => kind === 'comment');
+    expect(said).toMatchObject([{ comment: 'Before' }]);
+  });
+
   test('an activity from after my leaving is not shown', async () => {
     const { receiver, relationshipId } = await pair();
     await app.owner.query(

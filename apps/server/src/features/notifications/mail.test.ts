@@ -112,6 +112,25 @@ describe('a digest', () => {
     expect(mails.to('eve@example.org')).toEqual([]);
   });
 
+  test('makes no links of the names and words of others', async () => {
+    const [stranger, receiver] = [
+      await person(app.url, { firstName: 'https://prize.example.com' }),
+      await person(app.url),
+    ];
+    for (const one of [stranger, receiver]) await verify(one);
+    await receiver.api.notifications.setShowContent({ enabled: true });
+    const relationshipId = await couple(stranger, receiver);
+    const description = 'Look at www.prize.example, 10.1.2.3 or me@prize.example';
+    await stranger.api.besos.processBesoTransaction({ ...gift(relationshipId, receiver.id), description });
+    await projected(app);
+    await deliver(receiver);
+    const [mail] = mailsOf(receiver);
+    for (const shown of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(shown).toContain('www.\u2060prize.\u2060example');
+      expect(shown).not.toMatch(/prize\.[a-z]|10\.1|@prize|https:\/\/prize/);
+    }
+  });
+
   test('comes at most once in a few hours; what happens in between is in the next', async () => {
     const { receiver, give } = await pair();
     await verify(receiver);

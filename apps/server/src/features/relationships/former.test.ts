@@ -90,6 +90,21 @@ test('who shares nothing any more reads the first name, no last name and no new 
   ).toContain(NEW);
 });
 
+test('the new last name of a former friend is neither in the requests once sent to them nor behind a block', async () => {
+  const [one, other] = await Promise.all([person(app.url), person(app.url, { firstName: 'Leo' })]);
+  await one.api.connections.askToConnect({ personId: other.id, relationshipType: 'friend' });
+  const { received } = await other.api.connections.listConnectionRequests();
+  const requestId = received[0]?.id ?? '';
+  const { relationshipId } = await other.api.connections.acceptConnection({ requestId });
+  const sent = async () => (await one.api.connections.listConnectionRequests()).sent[0]?.person;
+  const avatarImageId = await rename(other);
+  expect(await sent()).toMatchObject({ lastName: NEW, avatarUrl: expect.stringContaining(avatarImageId) });
+  await one.api.roles.leaveRelationship({ relationshipId });
+  expect(await sent()).toEqual({ id: other.id, firstName: FIRST, lastName: null, avatarUrl: null });
+  await one.api.moderation.blockPerson({ personId: other.id });
+  expect(JSON.stringify(await one.api.moderation.listBlockedPeople())).not.toContain(NEW);
+});
+
 test('who was left is told once, without a reason; what ended stands in "Before" of both, unless a block hides it', async () => {
   const [one, other] = [
     await person(app.url, { firstName: 'Ada' }),

@@ -49,7 +49,7 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** True if the person hides it in the list of ended relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The number of the removal that ended it; null for who is in it, or left. */
+    /** The number of the removal that ended it, or followed its end; null for who is in it, or left. */
     removal: integer('removal'),
     /** The deleted accounts that suspend it: once all are restored, it goes on as a new row. */
     suspendedBy: uuid('suspended_by').array(),

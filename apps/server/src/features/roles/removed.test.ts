@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Person, person } from '../../../test/support/builders.ts';
+import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { passDay } from '../../../test/support/days.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -44,6 +44,8 @@ async function mail(who: Person): Promise<string> {
 }
 const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
+const nameFor = async ({ api }: Pick<Person, 'api'>, link: string) =>
+  (await api.invitations.getInvitation({ token: link })).groupName;
 /** Returns a person who came by mail and was removed, without ever using the group's link. */
 async function removed(): Promise<Person> {
   const sofia = await make();
@@ -66,6 +68,41 @@ test('the link of before does not let in who was removed, whatever the clock say
   expect([await statusFor(stranger), await statusFor(openBrowser(app.url))]).toEqual(['valid', 'valid']);
   await use(stranger);
   expect(await isIn(stranger)).toBe(true);
+});
+
+test('who left, or deleted the account, a moment before the removal does not come back by the link either [S3-009]', async () => {
+  const [sofia, vera] = await Promise.all([make(), make()]);
+  for (const who of [sofia, vera]) await accept(who, await mail(who));
+  await sofia.api.roles.leaveRelationship({ relationshipId: casa });
+  await vera.api.deletion.deleteAccount();
+  await Promise.all([remove(sofia), remove(vera)]);
+  await remove(sofia);
+  const restored = openBrowser(app.url);
+  await restored.api.auth.signIn({ email: vera.profile.email, password: PASSWORD });
+  await restored.api.deletion.restoreAccount();
+  const back = { ...vera, ...restored };
+  for (const who of [sofia, back]) {
+    expect(await statusFor(who)).toBe('outdated');
+    expect(await refusal(use(who))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+    expect(await isIn(who)).toBe(false);
+  }
+  await accept(sofia, await mail(sofia));
+  expect(await isIn(sofia)).toBe(true);
+});
+
+test('a link shows the present name of its group to whom it admits, and later to members alone [S2-130]', async () => {
+  const sofia = await removed();
+  const old = (await anna.api.relationships.listMyRelationships()).relationships[0]?.name;
+  await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa nuova' });
+  const stranger = await make();
+  expect([await nameFor(stranger, token), await nameFor(luca, token)]).toEqual(['Casa nuova', 'Casa nuova']);
+  expect(await nameFor(sofia, token)).toBe(old);
+  await app.owner.query(`UPDATE partner_invitations SET expires_at = now() WHERE relationship_id = $1`, [
+    casa,
+  ]);
+  expect(await nameFor(luca, token)).toBe('Casa nuova');
+  expect([await nameFor(sofia, token), await nameFor(stranger, token)]).toEqual([old, null]);
+  expect(await nameFor(openBrowser(app.url), token)).toBeNull();
 });
 
 test('a mail of after lets them in, and another removal ends that, too [S3-009]', async () => {

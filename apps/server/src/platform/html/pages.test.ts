@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,17 @@ describe('the HTML of an address', () => {
     expect((await app.inject({ url: '/home', method: 'HEAD' })).statusCode).toBe(200);
     expect((await get('/api/v1/reference/swagger-ui.css')).statusCode).toBe(200);
     expect((await get('/api/v1/reference/index.html')).statusCode).toBe(404);
+  });
+
+  it('is small for the description of the API, which anybody may ask for', async () => {
+    const url = '/api/v1/openapi.json';
+    const packed = await get(url, { 'accept-encoding': 'br, GZIP;q=0.5' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(150_000);
+    const plain = await get(url, { 'accept-encoding': 'gzip;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(JSON.parse(plain.body)).toMatchObject({ info: { title: 'BESO' } });
   });
 
   it('is not given for files, the API or other methods', async () => {

@@ -1,7 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { API_PREFIX, contract } from '@beso/contract';
 import { DESCRIPTIONS } from '@beso/contract/descriptions';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
@@ -80,12 +83,26 @@ export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI
   return { ...generated, paths: withSentences({ ...generated.paths, ...extraPaths }) };
 }
 
+const toGzip = promisify(gzip);
+
+/** Returns the bytes of that document, kept because anybody may ask for a megabyte at any time. */
+async function written(extraPaths: OpenAPI.PathsObject): Promise<Record<'plain' | 'gzip', Buffer>> {
+  const plain = Buffer.from(JSON.stringify(await describe(extraPaths)));
+  return { plain, gzip: await toGzip(plain) };
+}
+
 /** @param extraPaths routes outside the contract, relative to the API's prefix */
 export async function serveReference(app: FastifyInstance, extraPaths: OpenAPI.PathsObject): Promise<void> {
-  let document: Promise<OpenAPI.Document> | undefined;
-  app.get(DOCUMENT_PATH, () => {
-    document ??= describe(extraPaths);
-    return document;
+  let document: Promise<Record<'plain' | 'gzip', Buffer>> | undefined;
+  app.get(DOCUMENT_PATH, async ({ headers }, reply) => {
+    document ??= written(extraPaths);
+    const { plain, gzip: packed } = await document;
+    const isTaken = negotiate(headers['accept-encoding']?.toLowerCase() ?? '', ['gzip']) !== null;
+    if (isTaken) reply.header('content-encoding', 'gzip');
+    return reply
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
+      .send(isTaken ? packed : plain);
   });
   app.get(REFERENCE_PATH, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get(`${REFERENCE_PATH}/start.js`, async (_request, reply) =>

@@ -80,7 +80,7 @@ const newRelationship = createRoute({
   getParentRoute: () => member,
   path: '/new-relationship',
   validateSearch: newRelationshipSearch,
-  staticData: { title: 'shell.nav.newRelationship' },
+  staticData: { title: 'common.page.invite' },
   ...screen(
     () => import('./screens/NewRelationshipScreen.tsx'),
     'NewRelationshipScreen',

@@ -25,7 +25,7 @@ const quizDashboard = createRoute({
 const quizComparisons = createRoute({
   getParentRoute: () => member,
   path: '/quiz-comparisons',
-  staticData: { title: 'quizzes.months.title', shell: 'wide' },
+  staticData: { title: 'quizzes.months.title' },
   ...screen(() => import('./screens/PastMonthsScreen.tsx'), 'PastMonthsScreen', 'quizzes'),
 });
 

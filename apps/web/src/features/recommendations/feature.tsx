@@ -7,7 +7,7 @@ const shareRecommendation = createRoute({
   getParentRoute: () => member,
   path: '/share-recommendation',
   validateSearch: recommendationSearch,
-  staticData: { title: 'recommendations.title', shell: 'wide' },
+  staticData: { title: 'recommendations.title' },
   ...screen(
     () => import('./screens/RecommendationsScreen.tsx'),
     'RecommendationsScreen',

@@ -1,12 +1,12 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { data } from '../../app/layoutRoutes.tsx';
+import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
 /** [S2-013] Other people find no such page: the server answers first, before the browser loads its code. */
 const dashboard = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => member,
   path: '/testing-dashboard',
-  staticData: { title: 'common.page.testing' },
+  staticData: { title: 'common.page.testing', open: true },
   beforeLoad: async () => {
     const [{ api }, { hasCode }] = await Promise.all([
       import('../../platform/api/client.ts'),
@@ -20,4 +20,4 @@ const dashboard = createRoute({
   ...screen(() => import('./screens/TestingScreen.tsx'), 'TestingScreen', 'testing', 'moderation'),
 });
 
-export const testing = { routes: { data: [dashboard] } } as const;
+export const testing = { routes: { member: [dashboard] } } as const;

@@ -10,7 +10,7 @@ export interface DropZoneProps {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
-  /** True where it fills a column of its own from 1024 px on. */
+  /** True where it fills a column of its own from 1024 px on: an arched window. */
   tall?: boolean | undefined;
 }
 
@@ -41,7 +41,8 @@ export function DropZone({ label, help, error, accept, onFile, disabled, tall }:
           'transition-colors duration-(--duration-fast) hover:bg-surface has-disabled:bg-disabled-bg has-disabled:text-disabled-text',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           error ? 'border-danger' : 'border-border-strong',
-          tall && 'lg:min-h-72 lg:flex-col lg:justify-center lg:rounded-lg lg:text-center',
+          tall &&
+            'lg:aspect-4/5 lg:flex-col lg:justify-center lg:rounded-t-full lg:rounded-b-lg lg:px-8 lg:text-center',
           over && 'bg-primary-tint',
         )}
       >

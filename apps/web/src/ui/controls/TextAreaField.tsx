@@ -32,9 +32,13 @@ export function TextAreaField({
           {...area}
           id={id}
           rows={rows}
+          style={{ '--lines': rows } as React.CSSProperties}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error }, area['aria-describedby'])}
-          className={cx(inputControl, 'field-sizing-content block max-h-54 resize-none py-3')}
+          className={cx(
+            inputControl,
+            'field-sizing-content block max-h-54 resize-none py-3 lg:min-h-[calc(var(--lines)*1.5rem+1.5rem)]',
+          )}
         />
         {trailing}
       </div>

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
-import { BETWEEN_PX, useToastLane } from '../layout/useToastLane.ts';
+import { BETWEEN_PX, placeToasts, useToastLane } from '../layout/useToastLane.ts';
 import { toasterStands } from './notify.ts';
 
 const GAP_PX = 12;
@@ -18,7 +18,7 @@ const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
-  useEffect(toasterStands, []);
+  useEffect(() => toasterStands(placeToasts), []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>
       <Sonner
@@ -28,7 +28,7 @@ export function Toaster({ label }: { label: string }) {
         expand
         gap={BETWEEN_PX}
         position={wide ? 'bottom-right' : 'bottom-center'}
-        offset={wide ? { bottom: WIDE_LANE, right: 24 } : { bottom: LANE }}
+        offset={wide ? { bottom: WIDE_LANE, right: 'var(--lane-right, 24px)' } : { bottom: LANE }}
         mobileOffset={{ bottom: LANE, left: GAP_PX, right: GAP_PX }}
         style={{ '--width': `${TOAST_WIDTH_PX}px` } as React.CSSProperties}
         icons={{

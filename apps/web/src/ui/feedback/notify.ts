@@ -8,13 +8,14 @@ interface NotifyAction {
   onClick: () => void;
 }
 
-let say = () => {};
-const stands = new Promise<void>((resolve) => {
+let say: (place: () => void) => void = () => {};
+const stands = new Promise<() => void>((resolve) => {
   say = resolve;
 });
 
-export function toasterStands(): void {
-  say();
+/** @param place sets the place of toasts; called before each one */
+export function toasterStands(place: () => void): void {
+  say(place);
 }
 
 /** Loads the toast library, which comes with the Toaster after the first screen, or earlier for a message. */
@@ -22,8 +23,11 @@ function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   messageComes();
   // Without the library no message can be shown, but the caller continues.
   stands
-    .then(() => import('sonner'))
-    .then(({ toast }) => show(toast))
+    .then(async (place) => {
+      const { toast } = await import('sonner');
+      place();
+      show(toast);
+    })
     .catch(() => undefined);
 }
 

@@ -82,7 +82,7 @@ export function DialogFrame({
             focusField(event);
           }}
           ref={keepAboveKeyboard}
-          data-panel=""
+          data-panel={full ? 'full' : ''}
           {...(!described && { 'aria-describedby': undefined })}
           role={role}
           style={style}

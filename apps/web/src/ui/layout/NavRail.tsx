@@ -40,7 +40,8 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
         </div>
       ) : null}
       {me ? (
-        <div className="mt-auto flex flex-col pt-4 [@media(max-height:799px)]:pt-1">
+        // The profile stands above too, so a low window does without.
+        <div className="mt-auto flex flex-col pt-4 [@media(max-height:699px)]:hidden [@media(max-height:799px)]:pt-1">
           <RailLink label={me.name} icon={me.avatar} render={me.render} />
         </div>
       ) : null}

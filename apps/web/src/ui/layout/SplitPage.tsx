@@ -9,7 +9,9 @@ export interface SplitPageProps {
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">
-      <div className="sticky top-0 hidden h-dvh items-center p-6 lg:grid">{picture}</div>
+      <div data-toast-place className="sticky top-0 hidden h-dvh items-center p-6 lg:grid">
+        {picture}
+      </div>
       {children}
     </div>
   );

@@ -10,12 +10,16 @@ const GAP_PX = 12;
 export const BETWEEN_PX = 8;
 /** From this width on, toasts stand at the right. */
 const WIDE_PX = 1024;
-const RIGHT_PX = TOAST_WIDTH_PX + 24;
+const EDGE_PX = 24;
+/** A drawing beside the buttons of a page. Toasts stand over it. */
+const DRAWING = '[data-toast-place], .scene-beside > :first-child';
 const LOOK_MS = 150;
 
 interface Lane {
   /** The distance of toasts from the bottom of the window, in px. */
   bottom: number;
+  /** Their distance from the right of the window from 1024 px on, in px. */
+  right: number;
   /** The room for toasts inside the open layer, in px. */
   inside: number;
 }
@@ -25,45 +29,78 @@ function heightOfMessages(): number {
   return heights.reduce((sum, height) => sum + height + BETWEEN_PX, 0);
 }
 
+const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
+
+/** Returns the left edge of the right column, which stays while the page scrolls; undefined without one. */
+function rightColumn(): number | undefined {
+  const grid = [...document.querySelectorAll('.page-columns')].at(-1);
+  const boxes = [...(grid?.children ?? [])].map((part) => part.getBoundingClientRect()).filter(isDrawn);
+  const page = boxes[0];
+  const beside = boxes.filter(({ left }) => page !== undefined && left >= page.right);
+  return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
+}
+
+/** Places toasts left of the right column, or over a drawing, because their buttons stay where they are. */
+function rightNow(): number {
+  const { innerWidth } = window;
+  if (document.querySelector(LAYERS) !== null) return EDGE_PX;
+  const drawing = [...document.querySelectorAll(DRAWING)].map((each) => each.getBoundingClientRect());
+  const place = drawing.find((box) => isDrawn(box) && box.width > TOAST_WIDTH_PX);
+  if (place !== undefined) return innerWidth - place.right + EDGE_PX;
+  const column = rightColumn();
+  return column === undefined ? EDGE_PX : innerWidth - column + GAP_PX;
+}
+
 /** Places toasts above the bottom bar, the dock, an open sheet and the keyboard. */
 function laneNow(): Lane {
   const { innerHeight, innerWidth, visualViewport } = window;
-  const left = innerWidth >= WIDE_PX ? innerWidth - RIGHT_PX : 0;
+  const wide = innerWidth >= WIDE_PX;
+  const right = wide ? rightNow() : 0;
+  const end = innerWidth - right;
+  const start = wide ? end - TOAST_WIDTH_PX : 0;
   const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const room = heightOfMessages() + 2 * GAP_PX;
   const lowest = Math.min(bottom, innerHeight);
   let floor = lowest;
   let inside = 0;
   for (const obstacle of document.querySelectorAll(OBSTACLES)) {
-    const { top, bottom: end, right, height } = obstacle.getBoundingClientRect();
-    if (height === 0 || right <= left || end < floor - room || top > floor) continue;
-    if (top >= room) floor = top;
-    else if (obstacle.matches(LAYERS)) inside = end - lowest + room;
+    const box = obstacle.getBoundingClientRect();
+    if (box.height === 0 || box.right <= start || box.left >= end) continue;
+    if (box.bottom < floor - room || box.top > floor) continue;
+    if (box.top >= room) floor = box.top;
+    else if (obstacle.matches(LAYERS)) inside = box.bottom - lowest + room;
   }
-  return { bottom: innerHeight - (inside > 0 ? lowest : floor) + GAP_PX, inside };
+  return { bottom: innerHeight - (inside > 0 ? lowest : floor) + GAP_PX, right, inside };
+}
+
+const styleOfPage = () => document.documentElement.style;
+
+function leaveLayer(): void {
+  styleOfPage().removeProperty('--lane-inside');
+  styleOfPage().removeProperty('--lane-least');
+}
+
+/** Sets the place of toasts. Called before a toast appears too, because a placed one must not jump. */
+export function placeToasts(): void {
+  const style = styleOfPage();
+  const { bottom, right, inside } = laneNow();
+  style.setProperty('--lane-bottom', `${Math.round(bottom)}px`);
+  style.setProperty('--lane-right', `${Math.round(right)}px`);
+  if (inside > 0) {
+    style.setProperty('--lane-inside', `${Math.round(inside)}px`);
+    style.setProperty('--lane-least', '0px');
+  } else leaveLayer();
 }
 
 /** Updates the place of toasts while any are shown, because sheets and keyboards come and go. */
 export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
-    const { style } = document.documentElement;
-    const look = () => {
-      const { bottom, inside } = laneNow();
-      style.setProperty('--lane-bottom', `${Math.round(bottom)}px`);
-      if (inside <= 0) return leave();
-      style.setProperty('--lane-inside', `${Math.round(inside)}px`);
-      style.setProperty('--lane-least', '0px');
-    };
-    const leave = () => {
-      style.removeProperty('--lane-inside');
-      style.removeProperty('--lane-least');
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
+    placeToasts();
+    const timer = setInterval(placeToasts, LOOK_MS);
     return () => {
       clearInterval(timer);
-      leave();
+      leaveLayer();
     };
   }, [shown]);
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { cx } from '../layout/cx.ts';
 import { ServerImage } from './ServerImage.tsx';
 
 export interface PhotoPreviewProps {
@@ -11,13 +12,20 @@ export interface PhotoPreviewProps {
   removeLabel: string;
   onRemove: () => void;
   busyLabel?: string | undefined;
+  /** True where it fills a column of its own from 1024 px on: an arched window. */
+  tall?: boolean | undefined;
 }
 
 /** Shows the chosen photo in place of the DropZone, cropped as in the feed. */
-export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: PhotoPreviewProps) {
+export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel, tall }: PhotoPreviewProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2">
+    <div
+      className={cx(
+        'relative aspect-4/3 overflow-hidden rounded-lg bg-surface-2',
+        tall && 'lg:aspect-4/5 lg:rounded-t-full',
+      )}
+    >
       {brokenSrc === src ? (
         <span
           role="img"
@@ -44,7 +52,7 @@ export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel }: Pho
           label={removeLabel}
           variant="ink"
           onClick={onRemove}
-          className="absolute! top-3 right-3 shadow-2"
+          className={cx('absolute! shadow-2', tall ? 'right-3 bottom-3' : 'top-3 right-3')}
         >
           <X size={20} />
         </IconButton>

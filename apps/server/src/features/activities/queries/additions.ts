@@ -31,11 +31,18 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** Whether the reader $1 sees the addition `one` to the activity `a`. */
-const IS_SEEN = `(a.shared_with IS NULL AND EXISTS (
+/** Whether the reader $1 sees the addition `one` to the activity `a`; `hidden` are the people hidden from them. */
+const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
-    AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, a.hidden))
-  OR sharing_shows_addition(a.shared_with, $1, one.profile_id, one.order_number, a.hidden))`;
+    AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))
+  OR sharing_shows_addition(a.shared_with, $1, one.profile_id, one.order_number, ${hidden}))`;
+const IS_SEEN = isSeen('a.hidden');
+
+/** Returns the SQL of an author's latest comment on the activity `a` that the reader $1 sees. */
+export const latestComment = (author: string, hidden: string) => `(
+  SELECT one.text FROM activity_comments one
+  WHERE one.activity_id = a.id AND one.profile_id = ${author} AND ${isSeen(hidden)}
+  ORDER BY one.order_number DESC, one.id DESC LIMIT 1)`;
 
 const PEOPLE = { person: nullable(json<PersonColumn>()) };
 

@@ -34,6 +34,22 @@ export async function listInvitedTo(db: Queryable, relationshipId: string, atMos
   return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
 }
 
+const NAME_FOR = statement(
+  'invitations_name_for',
+  `SELECT relationship_name_for($1, $2) AS name WHERE EXISTS (
+     SELECT FROM relationship_members m WHERE m.relationship_id = $1 AND m.profile_id = $2)`,
+  { name: text() },
+);
+
+/** Returns the name of an invitation's group as this person, once a member, knows it; null for all others. */
+export async function findGroupName(
+  db: Queryable,
+  relationshipId: string,
+  viewerId: ViewerId,
+): Promise<string | null> {
+  return (await run(db, NAME_FOR, [relationshipId, viewerId])).rows[0]?.name ?? null;
+}
+
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 

@@ -12,7 +12,7 @@ import {
   texts,
   uuid,
 } from '../../../platform/db/statement.ts';
-import { isWithheld } from '../../activities/index.ts';
+import { isWithheld, latestComment } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
 /** A notification with the content of its push or mail. */
@@ -45,9 +45,8 @@ const LIST_DELIVERABLE = statement(
       people.ids[1] AS "actorId", a.amount,
       CASE WHEN ${isWithheld('$1')} THEN NULL ELSE a.description END AS description,
       relationship_name_for(r.id, n.recipient_id) AS "relationshipName", r.type AS "relationshipType",
-      CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL THEN (
-        SELECT c.text FROM activity_comments c WHERE c.activity_id = a.id AND c.profile_id = people.ids[1]
-        ORDER BY c.order_number DESC, c.id DESC LIMIT 1) END AS comment,
+      CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL
+        THEN ${latestComment('people.ids[1]', 'hidden.ids')} END AS comment,
       n.reward_title AS "rewardTitle", n.asked_type AS "askedType"
     FROM notifications n
     CROSS JOIN hidden

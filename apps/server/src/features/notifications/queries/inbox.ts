@@ -20,7 +20,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { isWithheld } from '../../activities/index.ts';
+import { isWithheld, latestComment } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
@@ -73,9 +73,8 @@ const INBOX_PAGE = statement(
     END AS activity,
     CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
     END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title,
-    n.asked_type, CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL THEN (
-        SELECT c.text FROM activity_comments c WHERE c.activity_id = a.id AND c.profile_id = (people.actors -> 0 ->> 'id')::uuid
-        ORDER BY c.order_number DESC, c.id DESC LIMIT 1) END AS comment
+    n.asked_type, CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL
+      THEN ${latestComment("(people.actors -> 0 ->> 'id')::uuid", 'hidden.ids')} END AS comment
   FROM page n
   CROSS JOIN hidden
   CROSS JOIN LATERAL (

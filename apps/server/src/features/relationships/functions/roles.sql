@@ -64,17 +64,24 @@ BEGIN
 END
 $$;
 
--- Numbers the removal of a member before the membership ends: invitations that know only earlier removals do
--- not admit this person again. Clocks might disagree on the order.
+-- Numbers the removal of a person whose last membership was not removed: invitations that know only earlier
+-- removals do not admit this person again, also when they left, or deleted their account, a moment before. The
+-- number needs no clock.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  v_last relationship_members;
   v_removal integer;
 BEGIN
+  SELECT m.* INTO v_last FROM relationship_members m
+  WHERE m.relationship_id = p_relationship AND m.profile_id = p_person
+  ORDER BY m.left_number DESC NULLS FIRST LIMIT 1;
+  IF v_last.removal IS NOT NULL THEN
+    RETURN;
+  END IF;
   UPDATE relationships r SET removals = r.removals + 1 WHERE r.id = p_relationship
   RETURNING r.removals INTO v_removal;
-  UPDATE relationship_members m SET removal = v_removal
-  WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.left_at IS NULL;
+  UPDATE relationship_members m SET removal = v_removal WHERE m.id = v_last.id;
 END
 $$;
 

@@ -76,7 +76,8 @@ BEGIN
 END
 $$;
 
--- Removes a member from a group; a repeat changes nothing.
+-- Removes a member from a group; a repeat changes nothing. For somebody who has just left, or whose deleted
+-- account suspends the membership, it means that older invitations admit them no more.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -89,8 +90,8 @@ BEGIN
     PERFORM refuse('MEMBER_NOT_FOUND');
   END IF;
   drafts := '[]';
+  PERFORM number_removal(p_relationship, p_member);
   IF is_member(p_relationship, p_member) THEN
-    PERFORM number_removal(p_relationship, p_member);
     drafts := part_ways(p_relationship, p_member, p_member);
   ELSE
     PERFORM end_suspension(p_relationship, p_member);

@@ -139,5 +139,7 @@ function Foot({ conversation, ...composer }: FootProps) {
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');
-  return docked ? () => void navigate({ to: '/find-friends', search: {}, replace: true }) : back;
+  return docked
+    ? () => void navigate({ to: '/find-friends', search: { with: undefined }, replace: true })
+    : back;
 }

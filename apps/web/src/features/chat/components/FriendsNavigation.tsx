@@ -23,7 +23,7 @@ export function FriendsNavigation() {
           label: t('shell.nav.friends'),
           icon: <FriendsIcon />,
           current: true,
-          render: <Link to="/find-friends" />,
+          render: <Link to="/find-friends" search={{ with: undefined }} />,
         },
         { id: 'home', label: t('shell.nav.home'), icon: <House size={24} />, render: <Link to="/home" /> },
       ]}

@@ -11,9 +11,12 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { RequestsAbove } from '../../connections/index.ts';
+import { useFriends } from '../api.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { FriendsList } from '../components/FriendsList.tsx';
 import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
+
+const BESIDE_LIST = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)';
 
 /** [S2-016] [S2-139] to [S2-142] /find-friends: the people to whom I can write, and one conversation. */
 export function FriendsScreen() {
@@ -22,6 +25,7 @@ export function FriendsScreen() {
   const { with: personId } = useSearch({ from: '/data/member/find-friends' });
   const [typed, setTyped] = useState<string>();
   const searches = typed !== undefined;
+  const isLonely = useFriends().data?.length === 0 && personId === undefined;
   const toggle = useRef<HTMLButtonElement>(null);
   if (personId !== undefined && !wide) return <Conversation key={personId} personId={personId} />;
   const close = () => {
@@ -30,7 +34,7 @@ export function FriendsScreen() {
   };
   return (
     <div className="column">
-      <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)">
+      <div className={cx('flex grow flex-col', !isLonely && BESIDE_LIST)}>
         <div className="flex min-w-0 grow flex-col">
           <TopBar
             large
@@ -61,7 +65,7 @@ export function FriendsScreen() {
             <FriendsList typed={typed ?? ''} current={personId} />
           </main>
         </div>
-        {wide ? <Beside personId={personId} /> : null}
+        {wide && !isLonely ? <Beside personId={personId} /> : null}
       </div>
       {wide ? null : <FriendsNavigation />}
     </div>

@@ -83,10 +83,22 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
         </Alert>
       )}
       {found.isLoading ? <Skeleton className="h-38 rounded-lg!" /> : null}
+      {sought === '' ? <BeforeSearch /> : null}
       {found.data === undefined ? null : (
         <Found people={found.data.people} onInvite={() => onInvite(sought)} />
       )}
     </>
+  );
+}
+
+/** Says what asking means, before anybody is sought. */
+function BeforeSearch() {
+  const { t } = useTexts();
+  return (
+    <section className="flex flex-col items-center gap-4 rounded-lg bg-surface px-5 py-7 text-center">
+      <MissingHalf />
+      <p className="max-w-[36ch] text-text-2">{t('connections.find.before')}</p>
+    </section>
   );
 }
 

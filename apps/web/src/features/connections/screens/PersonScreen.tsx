@@ -75,7 +75,7 @@ function Card({ person }: { person: PersonCard }) {
   const isSelf = standing === 'self';
   return (
     <>
-      <div className="grid grow place-items-center py-6 lg:mt-2 lg:mb-6 lg:max-h-88 lg:rounded-sheet lg:bg-surface short:hidden">
+      <div className="grid grow place-items-center py-6 md:mt-2 md:mb-6 md:max-h-88 md:rounded-sheet md:bg-surface short:hidden">
         <FacesMeet
           me={{ id, name, photoUrl: avatarUrl }}
           other={isSelf ? undefined : you}

@@ -43,25 +43,27 @@ export function FriendFields({ index, form, onRemove, onSeveral }: FriendFieldsP
           </IconButton>
         )}
       </div>
-      <TextField
-        {...form.register(`friends.${index}.name`)}
-        label={t('inviting.form.name')}
-        icon={<UserRound size={20} aria-hidden="true" />}
-        maxLength={NAME_MAX_LENGTH}
-        autoComplete="off"
-        error={messageText(name?.message, t)}
-      />
-      <TextField
-        {...form.register(`friends.${index}.email`)}
-        type="email"
-        inputMode="email"
-        label={t('inviting.form.email')}
-        icon={<Mail size={20} aria-hidden="true" />}
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        error={messageText(email?.message, t) ?? id?.message}
-      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-3">
+        <TextField
+          {...form.register(`friends.${index}.name`)}
+          label={t('inviting.form.name')}
+          icon={<UserRound size={20} aria-hidden="true" />}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          error={messageText(name?.message, t)}
+        />
+        <TextField
+          {...form.register(`friends.${index}.email`)}
+          type="email"
+          inputMode="email"
+          label={t('inviting.form.email')}
+          icon={<Mail size={20} aria-hidden="true" />}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={messageText(email?.message, t) ?? id?.message}
+        />
+      </div>
     </fieldset>
   );
 }

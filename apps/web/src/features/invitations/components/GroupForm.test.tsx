@@ -120,7 +120,7 @@ it('none invited because the server failed: the form says so and keeps the rows 
 
 it('a partner not invited because the server failed: the form says so [S8-063]', async () => {
   await start(PartnerForm, () => FAILED);
-  await screen.type('Partner’s name', 'Marco');
+  await screen.type('Their first name', 'Marco');
   await screen.type('Email', 'marco@example.org');
   await screen.press('Send');
   await screen.pass(20_000);

@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { asDraft, type FriendRow, filledIn, newFriend, ofDraft } from '../friends.ts';
+import { GROUP_BLANK, GROUP_DRAFT } from '../inviteDrafts.ts';
 import { useInviteFriends } from '../useInviteFriends.ts';
 import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
@@ -28,12 +29,10 @@ export interface GroupFormProps extends InvitationFormProps {
   group: Pick<Relationship, 'id' | 'name'> | undefined;
 }
 
-const BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
-
 /** [S5-031] Invites friends, in rows. A friend who could not be invited stays with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
-  const { kept, keep, drop } = useDraft(group ? 'inviteInto' : 'inviteGroup', BLANK);
+  const { kept, keep, drop } = useDraft(group ? 'inviteInto' : GROUP_DRAFT, GROUP_BLANK);
   const form = useForm<InviteGroupInput>({
     resolver: zodResolver(InviteGroupInput),
     defaultValues: {
@@ -88,8 +87,8 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
         ) : (
           <TextField
             {...register('groupName')}
-            label={t('friendsInvite.groupName')}
-            optional={t('friendsInvite.optional')}
+            label={t('invitations.choose.groupName')}
+            optional={t('invitations.choose.optional')}
             placeholder={defaultName}
             icon={<Users size={20} aria-hidden="true" />}
             maxLength={RELATIONSHIP_NAME_MAX_LENGTH}

@@ -1,11 +1,6 @@
-import { CreateInvitationInput, type OpenInvitation } from '@beso/contract/invitations';
+import { CreateInvitationInput } from '@beso/contract/invitations';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
-import { Link } from '@tanstack/react-router';
-import Mail from 'lucide-react/icons/mail';
-import MailOpen from 'lucide-react/icons/mail-open';
-import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
 import { useForm } from 'react-hook-form';
 import { errorText, isOurs } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
@@ -19,16 +14,16 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { SecondPartner } from '../../connections/index.ts';
-import { ChoiceCard } from './ChoiceCard.tsx';
+import { LINK_BLANK, LINK_DRAFT } from '../inviteDrafts.ts';
 import { CouplePreview } from './CouplePreview.tsx';
-import { OpenLinks } from './OpenLinks.tsx';
-
-const BLANK = { kind: 'partner', partnerName: '', groupName: '' };
+import { InviteFoot } from './InviteFoot.tsx';
+import { InviteTabs } from './InviteTabs.tsx';
+import { InviteWays } from './InviteWays.tsx';
+import { KindChoice } from './KindChoice.tsx';
 
 export interface InviteChoiceProps {
   me: Profile;
   wantsToGive: boolean;
-  open: readonly OpenInvitation[];
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
   /** Creates the link. Rejects when the server refuses. */
@@ -36,9 +31,9 @@ export interface InviteChoiceProps {
 }
 
 /** [S2-097] Asks for the invited people: a partner by name, or friends. */
-export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen }: InviteChoiceProps) {
+export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
-  const { kept, keep, drop } = useDraft('invitation', BLANK);
+  const { kept, keep, drop } = useDraft(LINK_DRAFT, LINK_BLANK);
   const form = useForm<CreateInvitationInput>({
     resolver: zodResolver(CreateInvitationInput),
     defaultValues: initial ?? { ...kept, kind: kept.kind === 'friends' ? 'friends' : 'partner' },
@@ -67,25 +62,10 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
       <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={onBack} />
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {wantsToGive ? <p className="text-text-2">{t('invitations.choose.giveFirst')}</p> : null}
-        <fieldset className="flex flex-col gap-2.5">
-          <legend className="type-h1 lg:type-h2 mb-4">{t('invitations.choose.question')}</legend>
-          <ChoiceCard
-            {...register('kind')}
-            value="partner"
-            icon={<UserRound size={22} />}
-            label={t('invitations.choose.partner')}
-            hint={t('invitations.choose.partnerHint')}
-          />
-          <ChoiceCard
-            {...register('kind')}
-            value="friends"
-            icon={<Users size={22} />}
-            label={t('invitations.choose.friends')}
-            hint={t('invitations.choose.friendsHint')}
-          />
-        </fieldset>
+        <InviteTabs tab="invite" />
+        <KindChoice radio={() => register('kind')} />
+        <InviteWays way="link" kind={kind} typed={() => form.getValues()} />
         {kind === 'partner' ? <SecondPartner /> : null}
-        {kind === 'partner' ? <CouplePreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         {kind === 'partner' ? (
           <TextField
             key="partner"
@@ -106,27 +86,8 @@ export function InviteChoice({ me, wantsToGive, open, initial, onBack, onChosen 
             error={errorOf('groupName')}
           />
         )}
-        <nav className="flex flex-col items-start gap-1">
-          <Button
-            compact
-            variant="ghost"
-            icon={<Mail size={20} />}
-            render={
-              <Link to="/new-relationship" search={{ type: kind === 'friends' ? 'friends' : 'partner' }} />
-            }
-          >
-            {t('invitations.choose.byMail')}
-          </Button>
-          <Button
-            compact
-            variant="ghost"
-            icon={<MailOpen size={20} />}
-            render={<Link to="/invitation-management" />}
-          >
-            {t('invitations.choose.all')}
-          </Button>
-        </nav>
-        <OpenLinks invitations={open} />
+        {kind === 'partner' ? <CouplePreview me={me} name={partnerName?.trim() ?? ''} /> : null}
+        <InviteFoot />
       </main>
       <Dock>
         {problem === undefined ? null : <Alert>{problem}</Alert>}

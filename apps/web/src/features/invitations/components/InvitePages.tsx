@@ -61,7 +61,6 @@ export function InvitePages({ me }: { me: Profile }) {
           me={me}
           initial={choice}
           wantsToGive={reason === 'give'}
-          open={data?.invitations ?? []}
           onBack={() => (history.canGoBack() ? history.back() : goTo('/home'))}
           onChosen={choose}
         />

@@ -16,7 +16,10 @@ export function JoinPage({ complete, children }: JoinPageProps) {
   return (
     <SplitPage picture={<InvitationScene complete={complete} className="size-full rounded-sheet" />}>
       <div className="column relative">
-        <InvitationScene complete={complete} className="min-h-44 grow short:hidden lg:hidden" />
+        <InvitationScene
+          complete={complete}
+          className="min-h-44 grow md:rounded-b-sheet short:hidden lg:hidden"
+        />
         <PublicHead className="max-lg:hidden" />
         <header className="contents lg:hidden">
           <Wordmark

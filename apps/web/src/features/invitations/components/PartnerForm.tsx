@@ -20,8 +20,8 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartner } from '../../connections/index.ts';
+import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
 import { useSendInvitations } from '../mailedApi.ts';
-import { PARTNER_BLANK, PARTNER_DRAFT } from '../partnerDraft.ts';
 import { CouplePreview } from './CouplePreview.tsx';
 
 /** The content above and below the fields of both forms. */
@@ -63,26 +63,27 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
         <SecondPartner />
-        <CouplePreview me={me} name={form.watch('partnerName').trim()} />
-        <TextField
-          {...register('partnerName')}
-          label={t('inviting.form.partnerName')}
-          icon={<UserRound size={20} aria-hidden="true" />}
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="off"
-          error={messageText(errors.partnerName?.message, t)}
-        />
-        <TextField
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          label={t('inviting.form.email')}
-          icon={<Mail size={20} aria-hidden="true" />}
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          error={messageText(errors.email?.message, t)}
-        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">
+          <TextField
+            {...register('partnerName')}
+            label={t('invitations.choose.partnerName')}
+            icon={<UserRound size={20} aria-hidden="true" />}
+            maxLength={NAME_MAX_LENGTH}
+            autoComplete="off"
+            error={messageText(errors.partnerName?.message, t)}
+          />
+          <TextField
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            label={t('inviting.form.email')}
+            icon={<Mail size={20} aria-hidden="true" />}
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            error={messageText(errors.email?.message, t)}
+          />
+        </div>
         <TextAreaField
           {...register('message')}
           label={t('inviting.form.message')}
@@ -90,6 +91,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
           maxLength={INVITATION_MESSAGE_MAX_LENGTH}
           error={messageText(errors.message?.message, t)}
         />
+        <CouplePreview me={me} name={form.watch('partnerName').trim()} />
         {foot}
       </main>
       <Dock>

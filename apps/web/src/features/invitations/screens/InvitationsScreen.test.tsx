@@ -27,7 +27,7 @@ const open = async (invitation: SentInvitation | undefined, answer: Answer) => {
     'GET /auth/session': () => ({ body: { session: null, profile: null, challenge: null, leaving: null } }),
   });
   screen = await showScreen(InvitationsScreen, '/invitation-management');
-  await screen.pass(0);
+  await screen.pass(100);
 };
 
 beforeAll(async () => {
@@ -161,4 +161,16 @@ it.each([
   await screen.pass(2_500);
   expect(declined()).toBeGreaterThan(0);
   expect(screen.text()).toContain(text);
+});
+
+it.each([
+  ['pending', 1],
+  ['sent', 0],
+  ['declined', 0],
+  ['accepted', 0],
+  ['expired', 0],
+  ['cancelled', 0],
+] as const)('shows an hourglass only while an invitation waits: %s, %i', async (status, count) => {
+  await open(sent({ status }), BROKEN);
+  expect(document.querySelectorAll('li [role="status"] .lucide-hourglass')).toHaveLength(count);
 });

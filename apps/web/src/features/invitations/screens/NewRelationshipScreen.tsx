@@ -1,22 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import QrCode from 'lucide-react/icons/qr-code';
-import Search from 'lucide-react/icons/search';
-import Send from 'lucide-react/icons/send';
-import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { FindPeople } from '../../connections/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
+import { InviteFoot } from '../components/InviteFoot.tsx';
+import { InviteTabs } from '../components/InviteTabs.tsx';
+import { InviteWays } from '../components/InviteWays.tsx';
+import { type Kind, KindChoice } from '../components/KindChoice.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
-import { draftPartner } from '../partnerDraft.ts';
+import { draftPartner, namesOfMail } from '../inviteDrafts.ts';
 
 /** [S2-135] [S2-136] [S2-137] /new-relationship: invites a partner or group by mail, or finds people. */
 export function NewRelationshipScreen() {
@@ -32,37 +28,21 @@ export function NewRelationshipScreen() {
   const { data } = useRelationships();
   const group = data?.relationships.find(({ id }) => id === groupId);
   if (profile === null) return null;
-  const tabs = (
-    <Segmented
-      label={t('connections.find.tabs')}
-      value={tab}
-      onChange={(chosen) =>
-        void navigate({
-          to: '/new-relationship',
-          search: chosen === 'find' ? { type, tab: chosen } : { type },
-          replace: true,
-        })
-      }
-      options={[
-        { value: 'invite', label: t('connections.find.invite'), icon: <Send size={18} /> },
-        { value: 'find', label: t('connections.find.find'), icon: <Search size={18} /> },
-      ]}
-    />
-  );
-  const head: ReactNode = (
+  const personId = session?.user.id ?? '';
+  const intoGroup = groupId !== undefined && (data === undefined || group !== undefined);
+  const toKind = (kind: Kind) =>
+    void navigate({ to: '/new-relationship', search: { type: kind }, replace: true });
+  const head = (
     <>
-      {tabs}
-      <Segmented
-        label={t('inviting.form.what')}
-        value={type}
-        onChange={(chosen) =>
-          void navigate({ to: '/new-relationship', search: { type: chosen }, replace: true })
-        }
-        options={[
-          { value: 'partner', label: t('inviting.form.partner'), icon: <UserRound size={18} /> },
-          { value: 'friends', label: t('inviting.form.group'), icon: <Users size={18} /> },
-        ]}
-      />
+      {intoGroup ? null : (
+        <>
+          <InviteTabs tab="invite" />
+          <KindChoice
+            radio={(kind) => ({ name: 'kind', checked: kind === type, onChange: () => toKind(kind) })}
+          />
+          <InviteWays way="mail" kind={type} typed={() => namesOfMail(personId)} />
+        </>
+      )}
       {session?.user.emailVerified === false ? (
         <Alert>
           {t('inviting.form.unverified')}{' '}
@@ -74,32 +54,21 @@ export function NewRelationshipScreen() {
     </>
   );
   const invite = (sought: string) => {
-    draftPartner(session?.user.id ?? '', sought);
+    draftPartner(personId, sought);
     void navigate({ to: '/new-relationship', search: {} });
   };
-  const foot = (
-    <Button
-      compact
-      variant="ghost"
-      className="self-start"
-      icon={<QrCode size={20} />}
-      render={<Link to="/invitation-hub" />}
-    >
-      {t('inviting.form.byLink')}
-    </Button>
-  );
   return (
     <div className="column">
-      <TopBar title={t('shell.nav.newRelationship')} backLabel={t('common.back')} onBack={back} />
+      <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={back} />
       {tab === 'find' ? (
         <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-8">
-          {tabs}
+          <InviteTabs tab="find" />
           <FindPeople onInvite={invite} />
         </main>
       ) : type === 'partner' ? (
-        <PartnerForm me={profile} head={head} foot={foot} />
+        <PartnerForm me={profile} head={head} foot={<InviteFoot />} />
       ) : (
-        <GroupForm key={group?.id} me={profile} group={group} head={head} foot={foot} />
+        <GroupForm key={group?.id} me={profile} group={group} head={head} foot={<InviteFoot />} />
       )}
     </div>
   );

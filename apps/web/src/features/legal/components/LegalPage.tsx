@@ -6,6 +6,7 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
+import { VisitorFrame } from '../../../ui/layout/VisitorFrame.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocument } from '../api.ts';
 
@@ -28,7 +29,7 @@ export function LegalPage({ document, title, own }: LegalPageProps) {
   else if (data.text !== null) content = <p className="whitespace-pre-line wrap-anywhere">{data.text}</p>;
   else content = <Sections sections={own(data.facts)} />;
   return (
-    <div className="column">
+    <VisitorFrame>
       <TopBar title={title} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex max-w-[70ch] grow flex-col gap-5 pb-8">
         {content}
@@ -36,7 +37,7 @@ export function LegalPage({ document, title, own }: LegalPageProps) {
           <p className="type-xs text-text-3">{t('legal.version', { version: data.version })}</p>
         )}
       </main>
-    </div>
+    </VisitorFrame>
   );
 }
 

@@ -47,7 +47,10 @@ function People() {
   }
   return (
     <>
-      <p className="pb-2 text-text-2">{t('moderation.blocked.text')}</p>
+      <div className="flex flex-col items-center pb-2 md:mt-2 md:mb-4 md:rounded-sheet md:bg-surface md:py-7">
+        <MissingHalf className="max-md:hidden" />
+        <p className="self-start text-text-2 md:mt-3 md:self-center">{t('moderation.blocked.text')}</p>
+      </div>
       <ul>
         {data.people.map((person) => (
           <Row key={person.id} person={person} onUnblock={() => unblock(person)} />
@@ -59,7 +62,7 @@ function People() {
 
 function Row({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
   const { t } = useTexts();
-  const name = shownName(`${person.firstName} ${person.lastName}`);
+  const name = shownName(person.firstName);
   return (
     <li className="flex min-h-18 items-center gap-3.5 border-border py-2.5 not-first:border-t">
       <Avatar id={person.id} name={name} />

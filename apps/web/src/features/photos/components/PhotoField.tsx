@@ -41,6 +41,7 @@ export function PhotoField({ photo, help, tall }: PhotoFieldProps) {
         alt={t('besos.photoChosen')}
         removeLabel={t('besos.removePhoto')}
         onRemove={remove}
+        tall={tall}
       />
       {photo.error === undefined ? null : <PhotoFailure photo={photo} />}
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pl-1">

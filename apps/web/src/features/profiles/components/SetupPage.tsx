@@ -19,14 +19,14 @@ export function SetupPage(page: SetupPageProps) {
   return (
     <>
       {page.topBar}
-      <main className="px-gutter flex grow flex-col items-center justify-center gap-3 py-6 text-center">
+      <main className="px-gutter flex grow flex-col items-center justify-center gap-3 py-6 text-center md:mt-2 md:grow-0 md:rounded-sheet md:bg-surface md:px-8 md:py-12">
         {page.portrait}
         {page.pictureError ? <PictureFailure error={page.pictureError} /> : null}
         <h2 className="type-h1 mt-3.5">{page.title}</h2>
         <p className="max-w-[32ch] text-text-2">{page.description}</p>
         {page.children}
       </main>
-      <Dock>
+      <Dock className="md:static md:border-0 md:pt-6">
         <SetupFailure failure={page.failure} />
         {page.actions}
       </Dock>

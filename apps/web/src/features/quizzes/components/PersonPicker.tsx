@@ -4,10 +4,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { faceOf } from '../../relationships/index.ts';
+import { partnersFirst } from '../partnersFirst.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { StateTag } from './StateTag.tsx';
 
-/** With more than one person the taker picks the subject; the most recent comes first. */
+/** With more than one person the taker picks the subject; partners come first. */
 export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
   const { t } = useTexts();
   return (
@@ -15,7 +16,7 @@ export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
       <h2 className="type-h1">{t('quizzes.partner.pickTitle')}</h2>
       <p className="mt-1.5 text-text-2">{t('quizzes.partner.pickText')}</p>
       <ul className="mt-3">
-        {people.map((one) => (
+        {partnersFirst(people).map((one) => (
           <li key={one.person.id} className="border-border not-first:border-t">
             <Link
               to="/quiz"

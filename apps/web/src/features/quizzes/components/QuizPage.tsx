@@ -26,7 +26,10 @@ export function QuizPage({ title, backRender, end, dock, beside, children }: Qui
         {dock ? <Dock className="lg:static lg:border-0">{dock}</Dock> : null}
       </div>
       {beside ? (
-        <aside className="sticky top-6 mt-6 hidden h-96 flex-col overflow-hidden rounded-lg bg-surface lg:flex">
+        <aside className="sticky top-6 mt-6 hidden h-84 flex-col overflow-hidden rounded-t-full rounded-b-lg bg-sky lg:flex">
+          <svg aria-hidden="true" viewBox="0 0 304 336" className="absolute inset-x-0 top-0 h-auto w-full">
+            <circle cx="152" cy="92" r="44" className="fill-saffron" />
+          </svg>
           {beside}
         </aside>
       ) : null}

@@ -22,6 +22,7 @@ import { AddPartner } from '../components/AddPartner.tsx';
 import { MineCard } from '../components/MineCard.tsx';
 import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
+import { partnersFirst } from '../partnersFirst.ts';
 
 /** [S2-022] [S2-122] The quizzes that I can take now, about myself and about others. */
 export function QuizDashboardScreen() {
@@ -97,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] With several people, the person picks; the most recent is chosen first. */
+/** [S2-123] With several people, the person picks: partners stand first, the most recent is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();
@@ -105,7 +106,7 @@ function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: Qui
   return (
     <div className="-mt-1 mb-4">
       <ChipRow label={t('quizzes.dashboard.people')}>
-        {people.map(({ person }) => (
+        {partnersFirst(people).map(({ person }) => (
           <Chip
             key={person.id}
             name={name}

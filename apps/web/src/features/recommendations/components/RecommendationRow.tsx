@@ -33,7 +33,7 @@ export const RecommendationRow = memo(function RecommendationRow({
       aria-labelledby={`${id}-name ${id}-what`}
       className="relative flex flex-wrap items-start gap-3.5 border-border py-4 not-first:border-t"
     >
-      <div className="w-28 shrink-0 narrow:w-20">
+      <div className="w-28 shrink-0 narrow:w-20 lg:w-38">
         <ArchPhoto activity={activity} eager={eager} />
       </div>
       {/* Large text goes below the photo, because beside it there is no room for a word. */}

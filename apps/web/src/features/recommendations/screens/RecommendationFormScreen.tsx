@@ -89,7 +89,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
       }}
       className="flex grow flex-col"
     >
-      <main className="page-columns-start px-gutter grow gap-y-4.5 pb-6 lg:pt-2">
+      <main className="page-columns-start px-gutter grow gap-y-4.5 pb-6 lg:grow-0 lg:pt-2">
         <PhotoField tall photo={photo} help={t('recommendations.photoHelp')} />
         <div className="flex min-w-0 flex-col gap-4.5">
           <TextAreaField
@@ -111,7 +111,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
           )}
         </div>
       </main>
-      <Dock className="lg:ml-[calc(var(--size-aside)+var(--size-between))]">
+      <Dock className="lg:static lg:ml-[calc(var(--size-aside)+var(--size-between))] lg:border-0 lg:pt-0">
         <CompleteHint id={`${id}-hint`} done={done} />
         <Button
           block
@@ -146,7 +146,7 @@ function Loading() {
       <p role="status" className="sr-only">
         {t('common.loading')}
       </p>
-      <Skeleton className="h-18 rounded-md! lg:h-72" />
+      <Skeleton className="h-18 rounded-md! lg:aspect-4/5 lg:h-auto lg:rounded-t-full!" />
       <div className="flex flex-col gap-4.5">
         <Skeleton className="h-28 rounded-md!" />
         <Skeleton className="h-16 rounded-tile!" />

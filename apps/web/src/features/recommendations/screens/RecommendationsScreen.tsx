@@ -1,9 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
-import { useWide } from '../../../ui/layout/useWide.ts';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { IntroCard } from '../components/IntroCard.tsx';
 import { RecommendationList } from '../components/RecommendationList.tsx';
@@ -12,23 +10,15 @@ import { RecommendationList } from '../components/RecommendationList.tsx';
 export function RecommendationsScreen() {
   const { t } = useTexts();
   const back = useBack();
-  const wide = useWide();
   const { show = 'all' } = useSearch({ from: '/data/member/share-recommendation' });
   return (
-    <div className="page-columns">
-      <div className="column">
-        <TopBar title={t('recommendations.title')} backLabel={t('common.back')} onBack={back} />
-        <main className="px-gutter flex grow flex-col gap-3 pb-8 lg:pt-2">
-          {wide ? null : <IntroCard />}
-          <FilterChips show={show} />
-          <RecommendationList key={show} show={show} />
-        </main>
-      </div>
-      {wide ? (
-        <StayingColumn>
-          <IntroCard />
-        </StayingColumn>
-      ) : null}
+    <div className="column">
+      <TopBar title={t('recommendations.title')} backLabel={t('common.back')} onBack={back} />
+      <main className="px-gutter flex grow flex-col gap-3 pb-8 lg:pt-2">
+        <IntroCard />
+        <FilterChips show={show} />
+        <RecommendationList key={show} show={show} />
+      </main>
     </div>
   );
 }

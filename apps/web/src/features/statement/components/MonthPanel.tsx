@@ -46,7 +46,7 @@ export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps
   const { t, language } = useTexts();
   const numbers = sumOf(selected === undefined ? months : months.filter(({ month }) => month === selected));
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.75rem),1fr))] gap-2">
       {KINDS.map(({ kind, label }) => (
         <li key={kind} className="flex min-w-0 flex-col gap-0.5">
           <span className="flex items-center gap-2">

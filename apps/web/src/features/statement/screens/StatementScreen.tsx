@@ -32,7 +32,7 @@ export function StatementScreen() {
         onBack={back}
         end={<HeaderBalance />}
       />
-      <main className="page-columns-start px-gutter grow gap-4 pb-8">
+      <main className="page-columns-start px-gutter grow gap-y-4 pb-8">
         <Statement />
       </main>
     </div>

@@ -11,6 +11,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
+import { VisitorFrame } from '../../../ui/layout/VisitorFrame.tsx';
 import { useInstallation } from '../api.ts';
 import { ContactForm } from '../components/ContactForm.tsx';
 import { diagnosticsOf } from '../diagnostics.ts';
@@ -31,7 +32,7 @@ export function HelpScreen() {
   const back = useBack();
   const { profile } = useSession();
   return (
-    <div className="column">
+    <VisitorFrame>
       <TopBar title={t('common.page.help')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
         {/* Without the rail the page is too narrow for two columns. */}
@@ -40,7 +41,7 @@ export function HelpScreen() {
           <Contact />
         </div>
       </main>
-    </div>
+    </VisitorFrame>
   );
 }
 

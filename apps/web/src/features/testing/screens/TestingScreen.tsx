@@ -35,6 +35,7 @@ export function TestingScreen() {
         <p className="text-text-2">{t('testing.intro')}</p>
         <ChipGroup
           label={t('testing.title')}
+          labelHidden
           options={TESTING_TABS.map((value) => ({ value, label: t(`testing.tabs.${value}`) }))}
           value={tab}
           onChange={(chosen) => chosen !== '' && setTab(chosen)}

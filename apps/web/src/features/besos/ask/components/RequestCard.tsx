@@ -64,7 +64,12 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
             <TimeAgo at={activity.createdAt} />
           </p>
         </div>
-        {activity.image !== null ? null : <SmallPicture category={activity.category} image={null} />}
+        {activity.image !== null ? null : (
+          // In the narrowest right column it would stand below the words.
+          <span className="lg:max-xl:hidden">
+            <SmallPicture category={activity.category} image={null} />
+          </span>
+        )}
       </div>
       <DeedPhoto activity={activity} />
       <AnswerButtons activity={activity} panel />

@@ -41,7 +41,7 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
   return (
     <div>
       <h2 className="type-h3 mb-3.5">{t('besos.request.categoryQuestion')}</h2>
-      <div className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3">
+      <div className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.25rem),1fr))] gap-2">
         {QUICK_IDEA_CATEGORIES.map((category) => (
           <QuickIdea key={category} category={category} chosen={chosen} />
         ))}

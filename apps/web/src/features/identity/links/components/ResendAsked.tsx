@@ -4,13 +4,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode } from '../../../../platform/errors.ts';
+import { dropDraft } from '../../../../platform/forms/drafts.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { waitingSecret } from '../../accounts/registrationDraft.ts';
+import { readDraft, saveDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
 import type { SignInSearch } from '../../sessions/signInSearch.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
@@ -95,6 +96,11 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
       (error: unknown) => setProblem(errorText(error, t)),
     );
   const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
+  /** The form then asks for another address; the other fields stay. */
+  const forgetAddress = () => {
+    if (kind === 'sign_in') dropDraft('sign-in', '');
+    else saveDraft({ ...readDraft(), email: '' });
+  };
 
   return (
     <>
@@ -119,7 +125,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
           {t('recovery.inbox.check')}
         </Button>
       ) : null}
-      <Link to={startOver} search={passing} className="link link-tap self-center">
+      <Link to={startOver} search={passing} onClick={forgetAddress} className="link link-tap self-center">
         {t('recovery.inbox.startOver')}
       </Link>
     </>

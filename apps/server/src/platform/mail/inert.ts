@@ -1,0 +1,14 @@
+/** Breaks up text that a mailbox would turn into an address. */
+const WORD_JOINER = '\u2060';
+
+/** An IPv4 address. */
+const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
+
+/**
+ * Returns text that people typed, which no mailbox turns into a link; some read wide dots as dots. Whoever may
+ * write into a mail of BESO would else lead its reader away under BESO's name.
+ */
+export const inert = (typed: string): string =>
+  typed
+    .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))
+    .replace(/[.@．。｡＠](?=\p{L})|:(?=\/\/)/gu, `$&${WORD_JOINER}`);

@@ -1,0 +1,39 @@
+import type { OpenAPI } from '@orpc/openapi';
+import { expect, it } from 'vitest';
+import { faultsOf } from './reference-faults.ts';
+
+const SENTENCE = 'Gifts.';
+
+/** A document of one operation, sound but for the given sentences. */
+const documentOf = (ofTag: string | undefined, ofOperation: string | undefined): OpenAPI.Document => ({
+  openapi: '3.1.1',
+  info: { title: 'BESO', version: '1', description: SENTENCE, contact: { name: 'The operator' } },
+  servers: [{ url: '/api/v1' }],
+  tags: [{ name: 'besos', ...(ofTag !== undefined && { description: ofTag }) }],
+  paths: {
+    '/gifts': {
+      get: {
+        operationId: 'besos.listGifts',
+        tags: ['besos'],
+        ...(ofOperation !== undefined && { description: ofOperation }),
+        responses: { 200: { description: 'OK' } },
+      },
+    },
+  },
+});
+
+const faultsIn = async (document: OpenAPI.Document) =>
+  (await faultsOf(document)).map(({ code, path }) => `${code}: ${path.join('.')}`);
+
+it('finds nothing where each tag and operation has its sentence', async () => {
+  expect(await faultsIn(documentOf(SENTENCE, SENTENCE))).toEqual([]);
+});
+
+it.each([undefined, ''])('finds a tag or an operation whose sentence is %j', async (missing) => {
+  expect(await faultsIn(documentOf(missing, SENTENCE))).toEqual([
+    expect.stringMatching(/^tag-description: tags\.0/),
+  ]);
+  expect(await faultsIn(documentOf(SENTENCE, missing))).toEqual([
+    expect.stringMatching(/^operation-description: paths\.\/gifts\.get/),
+  ]);
+});

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import MailOpen from 'lucide-react/icons/mail-open';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useMyInvitations } from '../api.ts';
+import { OpenLinks } from './OpenLinks.tsx';
+
+/** Shows what is below both forms that invite: the open links, and the way to all invitations. */
+export function InviteFoot() {
+  const { t } = useTexts();
+  const { data } = useMyInvitations();
+  return (
+    <>
+      <OpenLinks invitations={data?.invitations ?? []} />
+      <Button
+        compact
+        variant="ghost"
+        className="-ml-3 self-start"
+        icon={<MailOpen size={20} />}
+        render={<Link to="/invitation-management" />}
+      >
+        {t('invitations.choose.all')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
+
+export type Kind = 'partner' | 'friends';
+
+export interface KindChoiceProps {
+  /** The radio button's own properties. */
+  radio: (kind: Kind) => Omit<ComponentProps<'input'>, 'type'>;
+}
+
+/** [S2-097] Asks whom to invite, alike for a link and a mailed invitation. */
+export function KindChoice({ radio }: KindChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend className="type-h1 lg:type-h2 mb-4">{t('invitations.choose.question')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2.5">
+        <ChoiceCard
+          {...radio('partner')}
+          value="partner"
+          icon={<UserRound size={22} />}
+          label={t('invitations.choose.partner')}
+          hint={t('invitations.choose.partnerHint')}
+        />
+        <ChoiceCard
+          {...radio('friends')}
+          value="friends"
+          icon={<Users size={22} />}
+          label={t('invitations.choose.friends')}
+          hint={t('invitations.choose.friendsHint')}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { readDraft, storeDraft } from '../../platform/forms/drafts.ts';
+
+/** The drafts of the three forms that invite: by link, a partner by mail, a group by mail. */
+export const LINK_DRAFT = 'invitation';
+export const LINK_BLANK = { kind: 'partner', partnerName: '', groupName: '' };
+export const PARTNER_DRAFT = 'invitePartner';
+export const PARTNER_BLANK = { partnerName: '', email: '', message: '' };
+export const GROUP_DRAFT = 'inviteGroup';
+export const GROUP_BLANK = { groupName: '', message: '', relationshipId: '', friends: '' };
+
+export type InviteWay = 'link' | 'mail';
+
+/** The names that are typed; those of an absent field are undefined. */
+export interface InviteDraft {
+  partnerName?: string | undefined;
+  groupName?: string | undefined;
+}
+
+/** Returns the names in the forms that invite by mail. */
+export const namesOfMail = (personId: string): InviteDraft => ({
+  partnerName: readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK).partnerName,
+  groupName: readDraft(GROUP_DRAFT, personId, GROUP_BLANK).groupName,
+});
+
+/** Puts the typed names into the draft that the form of a way begins with. */
+export function keepFor(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
+  const put = (name: string, blank: Record<string, string>, values: Record<string, string | undefined>) => {
+    const known = Object.entries(values).filter(([, value]) => value !== undefined);
+    storeDraft(name, personId, { ...readDraft(name, personId, blank), ...Object.fromEntries(known) });
+  };
+  const { partnerName, groupName } = typed;
+  if (way === 'link') put(LINK_DRAFT, LINK_BLANK, { kind, partnerName, groupName });
+  else {
+    put(PARTNER_DRAFT, PARTNER_BLANK, { partnerName });
+    put(GROUP_DRAFT, GROUP_BLANK, { groupName });
+  }
+}
+
+/** Puts a search that found nobody into the form, as the address or as the name. */
+export function draftPartner(personId: string, sought: string): void {
+  const draft = readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK);
+  const field = sought.includes('@') ? 'email' : 'partnerName';
+  storeDraft(PARTNER_DRAFT, personId, { ...draft, [field]: sought });
+}

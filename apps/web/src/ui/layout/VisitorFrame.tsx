@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { hasSessionHint } from '../../platform/session/hint.ts';
+import { WelcomeHero } from '../pictures/WelcomeHero.tsx';
+import { PublicHead } from './PublicHead.tsx';
+import { SplitPage } from './SplitPage.tsx';
+
+/**
+ * Frames an open page from 1024 px on: for visitors with the head and the drawing of welcome and sign-in, for
+ * members beside the rail. The page needs the texts of `language`.
+ * @param children a page with a head of its own
+ */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const isVisitor = !hasSessionHint();
+  const page = (
+    <div className="column">
+      {isVisitor ? <PublicHead above className="max-lg:hidden" /> : null}
+      {children}
+    </div>
+  );
+  if (!isVisitor) return page;
+  return <SplitPage picture={<WelcomeHero framed className="size-full max-h-[52vw]" />}>{page}</SplitPage>;
+}
