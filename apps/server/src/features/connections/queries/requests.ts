@@ -161,8 +161,8 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns the newest requests of this person, with the last name and picture of present friends. Behind a block
- * they stay pending, then expire.
+ * Returns the newest requests of this person, with the last name and picture of present friends. Behind a
+ * block they stay pending, then expire.
  */
 export async function listSent(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;
