@@ -1,7 +1,7 @@
 // Compares two nodes behind haproxy, with Redis, to one bare node on the same cores: gifts, and a feed page,
 // by 16 people. Then the processor time of server and Redis for 1,000 balances, each of which costs a command
 // in Redis that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and redis-server.
-import { DATABASE } from '../apps/server/src/platform/postgres/queries.ts';
+import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { makePlace } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';
 import { startRedis, type TestRedis } from '../apps/server/test/support/redis.ts';
@@ -35,8 +35,7 @@ async function startPair(cluster: Cluster, redis: TestRedis) {
   const owner = await cluster.createDatabase(PAIR, 'copy');
   // A copy does not serve before it is told so.
   await owner.pool.query('DELETE FROM upkeep.place');
-  const inPair = (url: string) => url.replace(`/${DATABASE}`, `/${PAIR}`);
-  const urls = { appUrl: inPair(postgres.appUrl), migrationUrl: inPair(postgres.migrationUrl) };
+  const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });
   const nodes = [await start(), await start()] as const;
   const place = makePlace();

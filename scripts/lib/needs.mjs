@@ -23,4 +23,5 @@ export const NEEDS = {
   etcd: (say) => ensureService('etcd', say),
   'redis-sentinel': (say) => ensureService('redis-sentinel', say),
   postgresql: (say) => ensureService('postgresql', say),
+  pgbackrest: (say) => ensureService('pgbackrest', say),
 };

@@ -9,6 +9,7 @@ const PACKAGES = {
   etcd: 'etcd-server',
   'redis-sentinel': 'redis-sentinel',
   postgresql: 'postgresql',
+  pgbackrest: 'pgbackrest',
 };
 /** Patroni needs more of PostgreSQL than the project's own package has. */
 const POSTGRES = '/usr/lib/postgresql/*/bin/pg_rewind';

@@ -6,7 +6,7 @@ import { openCommandServices } from './command-services.ts';
 import { HELP, runCommand } from './features/admin/index.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
-import { say } from './platform/terminal.ts';
+import { oneLine, say } from './platform/terminal.ts';
 
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { services, close } = await openCommandServices(config, log);
   try {
     const lines = await runCommand(services, { command, rest, reason: values.reason, as: values.as });
-    for (const line of lines) say(line);
+    for (const line of lines) say(oneLine(line));
   } finally {
     await close();
   }

@@ -154,6 +154,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     namedPerMinute: config.rateLimitPerMinute,
     home: homeBeginning(services),
     dataDir: config.dataDir,
+    hasOthers: config.s3 !== undefined,
     mayOpen: async ({ headers }, path) =>
       !OPERATORS_ONLY.test(path) || isOperator(config, await accounts.sessions.readViewer(headers)),
   });

@@ -10,7 +10,7 @@ import { lookAtBackups, lookAtDisk } from './platform/doctor/places.ts';
 import { lookAtDatabase } from './platform/doctor/queries.ts';
 import { lookAtFiles, lookAtMail, lookAtRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { say } from './platform/terminal.ts';
+import { oneLine, say } from './platform/terminal.ts';
 
 async function urlOf({ databaseUrl, dataDir }: Config): Promise<string> {
   const url = databaseUrl ?? (await findRunningPostgres(join(dataDir, 'postgres')));
@@ -77,8 +77,9 @@ function checksOf(config: Config): Check[] {
 try {
   const found = await examine(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
-    if ('fine' in finding) say(`fine   ${about}: ${finding.fine}`);
-    else say(`FAULT  ${about}: ${finding.fault}\n       ${finding.mend}`);
+    // Servers say a part of it, and could feign other findings by a line break.
+    if ('fine' in finding) say(oneLine(`fine   ${about}: ${finding.fine}`));
+    else say(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
   }
   process.exitCode = found.every(([, finding]) => 'fine' in finding) ? 0 : 1;
 } catch (error) {

@@ -7,20 +7,23 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCommandServices } from '../src/command-services.ts';
 import { runCommand } from '../src/features/admin/index.ts';
+import { placeholderAddress } from '../src/features/identity/placeholder.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { couple, gift, type Person, person, provenPerson } from './support/builders.ts';
+import { couple, dropProfile, gift, type Person, person, provenPerson } from './support/builders.ts';
 import { connect, listen } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
 
 const run = promisify(execFile);
 const OPERATOR = 'operator@posta.example';
+/** Registered, proven, and without a profile. */
+const HALF = 'half@posta.example';
 const REASON = 'asked for by its person';
 const folder = mkdtempSync(join(tmpdir(), 'beso-admin-'));
 const uses = join(folder, 'admin.jsonl');
 const setting = {
-  OPERATORS: OPERATOR,
+  OPERATORS: `${OPERATOR}, ${HALF}`,
   MAIL_FROM: 'BESO <beso@beso.example>',
   BESO_SECRET: randomUUID() + randomUUID(),
 };
@@ -80,6 +83,8 @@ describe('the operator', () => {
     expect(shown).toContain('not suspended');
     expect(shown).not.toMatch(/Giulia|Rossi|Torino|Nobody else/);
     await expect(admin('account', ['nobody@example.org'])).rejects.toThrow('There is no such account');
+    for (const name of ['constructor', 'toString', '__proto__'])
+      await expect(admin(name, [giulia.id])).rejects.toThrow(`There is no command ${name}`);
   });
 
   test('ends all sessions of an account, with its open pages', async () => {
@@ -120,6 +125,35 @@ describe('the operator', () => {
       { action: 'suspend', operator_id: operator.id },
       { action: 'lift', operator_id: operator.id },
     ]);
+  });
+
+  test('decides about no account without a profile, and in no name of one', async () => {
+    const half = await provenPerson(app, { email: HALF });
+    await dropProfile(app, half);
+    await expect(admin('suspend', [giulia.id], HALF)).rejects.toThrow('That is no operator');
+    await expect(admin('suspend', [half.id], OPERATOR)).rejects.toThrow('This account has no profile');
+    expect(recorded().at(-1)).toMatchObject({ command: 'suspend', about: half.id, outcome: 'refused' });
+  });
+
+  test('sees sessions that have ended no more, and mails nothing to an account without an address', async () => {
+    const anna = await person(app.url);
+    await app.owner.query(`UPDATE auth_sessions SET expires_at = now() - interval '1 s' WHERE user_id = $1`, [
+      anna.id,
+    ]);
+    await app.owner.query('UPDATE auth_users SET email = $2 WHERE id = $1', [anna.id, placeholderAddress()]);
+    const shown = (await admin('account', [anna.id])).join('\n');
+    expect(shown).toContain('sessions: 0,');
+    expect(shown).toContain('address:  (not verified)');
+    await expect(admin('mail', [anna.id, 'sign_in'])).rejects.toThrow('This account has no address');
+  });
+
+  test('hears of a broken ledger which rule is broken', async () => {
+    await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    const move = (by: number) => app.owner.query(`UPDATE user_besos SET total_besos = total_besos + ${by}`);
+    await move(1);
+    await expect(admin('ledger')).rejects.toThrow(/The ledger is broken: .+/);
+    await move(-1);
+    expect(await admin('ledger')).toEqual([expect.stringContaining('all rules hold')]);
   });
 
   test('decides a report once, seen live, without reading it [S2-144]', async () => {
@@ -171,6 +205,18 @@ describe('each use', () => {
     ]);
     expect(readFileSync(uses, 'utf8')).not.toContain('@');
     expect(statSync(uses).mode & 0o777).toBe(0o600);
+  });
+
+  test('that fails is recorded as failed', async () => {
+    const config = { ...command.services.config, dataDir: folder };
+    const other = await openCommandServices(config, app.services.log);
+    await other.close();
+    const asked = { command: 'queues', rest: [], reason: REASON, as: undefined };
+    await expect(runCommand(other.services, asked)).rejects.toThrow();
+    expect(recorded().slice(-2)).toMatchObject([
+      { outcome: 'begun' },
+      { command: 'queues', outcome: 'failed' },
+    ]);
   });
 
   test('needs a reason, and does not happen where it cannot be recorded', async () => {

@@ -57,8 +57,13 @@ test('the doctor finds nothing but the missing backup where all is well, and nam
   expect(well.output).toContain(`keep a copy of ${dataDir}/secret elsewhere`);
   expect(well.seconds).toBeLessThan(10);
 
-  // The second run meets a foreign server, an evicting Redis, an owner's role, and services that hang.
-  const other = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
+  // Something that is no BESO, an evicting Redis, an owner's role, and services that are gone or hang.
+  const feigned = JSON.stringify({ status: 'ill\u001b[2J\nfine   mail: it is well', warnings: [] });
+  let answer = 'hello';
+  const other = createServer((_request, response) => response.writeHead(503).end(answer)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const client = createClient({ url: redis.url });
@@ -82,6 +87,14 @@ test('the doctor finds nothing but the missing backup where all is well, and nam
     'something else than BESO answers there',
   ])
     expect(ill.faults.join('\n')).toMatch(fault);
+
+  answer = feigned;
+  const { output } = await doctor({
+    ...env,
+    PUBLIC_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+  });
+  expect(output).toContain(String.raw`the server says ill\u{1b}[2J\u{a}fine   mail: it is well`);
+  expect(output).not.toMatch(/^fine {3}mail/m);
 });
 
 test('a check that hangs is a fault after its time, and holds nothing else up', async () => {

@@ -80,6 +80,28 @@ describe('of what is handed to the log, a list of fields stays', () => {
     expect(last()).toMatchObject({ err });
   });
 
+  test.each([
+    ['of more than a sentence', 'please '.repeat(40).trim()],
+    ['with a word as long as a token', `sent to ${'a'.repeat(31)}`],
+    ['with a number as long as a telephone’s', 'sent to 0612345'],
+    ['with a line break', 'sent\nadmin signed in'],
+    ['with a control of the terminal', 'sent \u001b[2J'],
+  ])('no message %s', (_what, message) => {
+    const { log, last } = traced();
+    log.info(message);
+    expect(last()).toMatchObject({ msg: '(a message with values)' });
+  });
+
+  test('no more than a few causes of an error that has many', () => {
+    const many = Array.from({ length: 20 }).reduce<Error>(
+      (cause) => new Error('lost', { cause }),
+      new Error('lost'),
+    );
+    const { log, text } = traced();
+    log.error({ err: many }, 'failed');
+    expect(text().match(/"cause"/g)).toHaveLength(5);
+  });
+
   // ASVS V14.2.4, V16.3.4
   test('the kind of error that the database raised, and none of the values it quotes', () => {
     const raised = new DatabaseError(`duplicate key, ${secret}`, 10, 'error');

@@ -1,6 +1,12 @@
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16)}}`;
+
+/** Spells out characters that a terminal obeys or hides, line breaks too: texts of others stay one line. */
+export const oneLine = (text: string): string => text.replace(CONTROLS, asEscape);
+
 /** Prints for the person at the terminal; everything else is logged. */
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+export function say(lines: string): void {
+  process.stdout.write(`${lines.split('\n').map(oneLine).join('\n')}\n`);
 }
 
 export interface SignIn {

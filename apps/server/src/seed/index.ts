@@ -14,8 +14,12 @@ import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
 import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
+import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
+import { TALK } from './posts/talk.ts';
 import { REQUEST, REWARDS } from './posts/waiting.ts';
 import { playQuiz, saveInfo } from './queries/quizzes.ts';
+import { recommendAs } from './queries/sharing.ts';
+import { writeAs } from './queries/talk.ts';
 import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
 import {
   beginRelationship,
@@ -58,7 +62,7 @@ const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
 async function uploadDrawing(
   { tx, files }: Seeding,
   ownerId: string,
-  bucket: 'avatars' | 'beso-images',
+  bucket: 'avatars' | 'beso-images' | 'recommendation-images',
   drawing: string,
 ): Promise<string> {
   const svg = await readFile(join(import.meta.dirname, 'pictures', `${drawing}.svg`));
@@ -108,6 +112,16 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   }
 }
 
+async function addRecommendation(
+  seeding: Seeding,
+  relationshipId: string,
+  { by, picture, minutesAgo, ...shared }: DemoRecommendation,
+): Promise<void> {
+  const imageId = await uploadDrawing(seeding, idOf(by), 'recommendation-images', picture);
+  const at = seeding.ago(minutesAgo);
+  await recommendAs(seeding.tx, idOf(by), { ...shared, relationshipId, imageId, at });
+}
+
 async function addQuiz({ tx, ago }: Seeding): Promise<void> {
   for (const name of SIGN_INS)
     await saveInfo(tx, idOf(name), { places: MY_INFO[name], at: ago(MY_INFO_MINUTES_AGO) });
@@ -136,9 +150,15 @@ async function seed(seeding: Seeding): Promise<void> {
   const events = [
     ...GROUP_POSTS.map(post(group)),
     ...COUPLE_POSTS.map(post(couple)),
+    ...RECOMMENDATIONS.map((one) => ({
+      minutesAgo: one.minutesAgo,
+      add: () => addRecommendation(seeding, one.audience === 'pareja' ? couple : group, one),
+    })),
     { minutesAgo: QUIZ.minutesAgo, add: () => addQuiz(seeding) },
   ].sort((one, other) => other.minutesAgo - one.minutesAgo);
   for (const { add } of events) await add();
+  for (const { by, to, text, minutesAgo } of TALK)
+    await writeAs(seeding.tx, idOf(by), { receiverId: idOf(to), words: text, at: seeding.ago(minutesAgo) });
   await addWaiting(seeding, couple);
 }
 

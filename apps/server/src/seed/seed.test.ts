@@ -9,6 +9,8 @@ let app: TestApp;
 
 const POSTS = 25;
 const WAITING = 1;
+const RECOMMENDED = 2;
+const ACTIVITIES = POSTS + WAITING + RECOMMENDED;
 
 const seed = () => seedDemo(app.services, app.databaseUrls.owner);
 
@@ -29,7 +31,7 @@ describe('an empty database', () => {
   test('two programs that start at once seed once', async () => {
     const [one, other] = seeded;
     expect(one).toEqual(other);
-    expect(await count('activities')).toBe(POSTS + WAITING);
+    expect(await count('activities')).toBe(ACTIVITIES);
   });
 
   test('gets a couple and a group of five with weeks of besos behind them', async () => {
@@ -48,7 +50,7 @@ describe('an empty database', () => {
     ]);
     const { activities, nextCursor } = await browser.api.feed.listActivities({ limit: 50 });
     expect(nextCursor).toBeNull();
-    expect(activities).toHaveLength(POSTS + WAITING);
+    expect(activities).toHaveLength(ACTIVITIES);
     const posts = activities.filter(({ kind }) => kind === 'gift');
     expect(posts).toHaveLength(POSTS);
     expect(posts[0]).toMatchObject({
@@ -81,6 +83,26 @@ describe('an empty database', () => {
     ]);
     const { available } = await browser.api.rewards.listUserRewards();
     expect(available).toMatchObject([{ title: 'A whole Sunday without phones' }]);
+  });
+
+  test('has recommendations with pictures to look at, and a conversation that was read', async () => {
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn(seeded[0][0] ?? { email: '', password: '' });
+    const { recommendations } = await browser.api.recommendations.listRecommendations({ limit: 10 });
+    expect(
+      recommendations.map(({ giver, recommendation }) => [giver.firstName, recommendation?.audience]),
+    ).toEqual([
+      ['Marco', 'pareja'],
+      ['Léa', 'grupos'],
+    ]);
+    for (const { image } of recommendations)
+      expect((await browser.fetch(image?.urls.feed ?? '')).status).toBe(200);
+    const { friends } = await browser.api.chat.listFriends();
+    expect(friends.find(({ person }) => person.firstName === 'Marco')).toMatchObject({
+      lastMessage: { content: 'Affare fatto.' },
+      unread: 0,
+    });
+    expect(await count('messages')).toBe(4);
   });
 
   test('has a quiz of a past month to look back on, and this month’s to play', async () => {
@@ -128,7 +150,7 @@ describe('an empty database', () => {
     expect(await seed()).toEqual(first);
     expect(await seedDemo(app.services, undefined)).toEqual(first);
     expect(await count('auth_users')).toBe(people);
-    expect(await count('activities')).toBe(POSTS + WAITING);
+    expect(await count('activities')).toBe(ACTIVITIES);
   });
 });
 
@@ -169,6 +191,6 @@ describe('on a database of its own', () => {
     await expect(seeding).rejects.toThrow();
     expect(await count('auth_users')).toBe(0);
     expect(await seed()).toHaveLength(2);
-    expect(await count('activities')).toBe(POSTS + WAITING);
+    expect(await count('activities')).toBe(ACTIVITIES);
   });
 });

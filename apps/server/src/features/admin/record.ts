@@ -1,5 +1,5 @@
-import { mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { appendLines } from '../../platform/private-file.ts';
 
 /** One use of the operator's commands. It holds ids and the operator's reason: no address and no secret. */
 export interface Use {
@@ -18,12 +18,5 @@ export const usesFile = (folder: string) => join(folder, 'admin.jsonl');
 
 /** Records a use on disk before it returns. A use that cannot be recorded does not happen. */
 export async function recordUse(path: string, use: Use): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, 'a', 0o600);
-  try {
-    await file.appendFile(`${JSON.stringify(use)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await appendLines(path, [JSON.stringify(use)]);
 }

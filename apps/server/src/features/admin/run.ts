@@ -59,7 +59,7 @@ interface Prepared {
 }
 
 async function prepare(services: Services, { command: name, rest, as }: Asked): Promise<Prepared> {
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new ConfigError(`There is no command ${name}. ${HELP[0]}`);
   const [first, second] = rest;
   switch (command.about) {

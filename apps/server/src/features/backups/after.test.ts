@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { readManifest } from '../../platform/db/manifest.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
@@ -59,6 +60,7 @@ async function copied() {
   };
   return {
     owner,
+    appUrl,
     log: erasuresFile(dataDir),
     count: async (from: string) =>
       Number((await owner.query(`SELECT count(*) AS number FROM ${from}`)).rows[0].number),
@@ -111,4 +113,29 @@ test('another timeline alone, as after a failover, serves at once, and is noted 
   await start();
   const { rows } = await owner.query('SELECT timeline FROM upkeep.place');
   expect(rows[0].timeline).not.toBe('00000000');
+});
+
+test('nothing is ended while a server uses the copy, or another command ends it', async () => {
+  const { owner, appUrl, count, finish } = await copied();
+  const server = new pg.Client({ connectionString: appUrl });
+  await server.connect();
+  await expect(finish({ withoutErasures: true })).rejects.toThrow('A server uses this database');
+  await server.end();
+  // The lock of a restore.
+  await owner.query('SELECT pg_advisory_lock(7236003)');
+  await expect(finish({ withoutErasures: true })).rejects.toThrow('Another restore is running');
+  expect(await count('auth_sessions')).toBe(2);
+});
+
+test('a copy of an older version gets the functions of this one, and its waiting jobs wait a day from now', async () => {
+  const { owner, count, finish } = await copied();
+  await owner.query(`UPDATE upkeep.program SET version = version - 1, functions_hash = 'older'`);
+  await owner.query(`UPDATE pgboss.job SET created_on = now() - interval '3 days' WHERE state <= 'active'`);
+  const done = await finish({ withoutErasures: true });
+  const { rows } = await owner.query('SELECT version, functions_hash FROM upkeep.program');
+  const { version, functionsHash } = readManifest();
+  expect(rows).toEqual([{ version, functions_hash: functionsHash }]);
+  expect(done?.jobs).toBeGreaterThan(0);
+  const waiting = `pgboss.job WHERE state = 'cancelled' AND created_on > now() - interval '1 hour'`;
+  expect(await count(waiting)).toBe(done?.jobs);
 });

@@ -12,13 +12,14 @@ import {
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
-import { writeArchive } from '../../platform/backup/archive.ts';
+import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -253,6 +254,44 @@ describe('a restore writes nothing', () => {
     await rm(join(config.dataDir, 'files/avatars'), { recursive: true });
     await restore();
     await expect(restore()).rejects.toThrow(/There are people in this database/);
+    await owner.end();
+  });
+});
+
+/** A whole backup with an entry that somebody put first, and its checksum over all. */
+async function forged(name: string, content: Buffer): Promise<string> {
+  const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
+  const path = join(folder, 'forged.tar');
+  await writeArchive(path, async ({ add }) => {
+    await add(name, content);
+    for await (const entry of readEntries(backup)) await add(entry.name, entry.content);
+    return manifest;
+  });
+  return path;
+}
+
+describe('a backup that somebody has changed', () => {
+  test.each([
+    'files/../../forged.webp',
+    'files/avatars/../../../full.webp',
+    '/tmp/full.webp',
+    'files/store-id',
+    'files/avatars/somebody/picture/full.html',
+    'tables/../000000.gz',
+  ])('brings back nothing with an entry %s', async (name) => {
+    const { restore, tables, owner, config } = await place();
+    const path = await forged(name, Buffer.from('x'));
+    await expect(restore({ path })).rejects.toThrow(`it has an entry ${JSON.stringify(name)}`);
+    expect(await tables()).toBe(0);
+    expect(await readdir(join(config.dataDir, 'files')).catch(() => [])).toEqual(['.incoming']);
+    await owner.end();
+  });
+
+  test('does not fill the memory with what a small piece unpacks to', async () => {
+    const { restore, owner } = await place();
+    const path = await forged('tables/profiles/000000.gz', gzipSync(Buffer.alloc(80 * 1024 ** 2)));
+    await expect(restore({ path })).rejects.toThrow(/larger than 67108864 bytes/);
+    expect((await owner.query('SELECT FROM profiles')).rowCount).toBe(0);
     await owner.end();
   });
 });

@@ -13,11 +13,12 @@ import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
 import { notePlace } from '../../platform/db/place.ts';
 import { connectionTo } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import { FileExists, type FileStore } from '../../platform/files/store.ts';
+import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
 import { openStoredAlone } from '../../platform/postgres/stored.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
 import { type Erasure, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
+import { IMAGE_FILES } from '../images/index.ts';
 import { FILES } from './make.ts';
 
 export interface RestoreOptions {
@@ -63,6 +64,18 @@ export async function erasuresOf(
   if (found.size < known)
     throw new ConfigError(`The log of erased accounts is older than the backup: it lacks some. ${advice}`);
   return [...found.values()];
+}
+
+const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
+
+/** Whether a backup has an entry of that name: rows, or a picture within its bucket's folder. */
+function isEntry(name: string): boolean {
+  if (!name.startsWith(FILES)) return ROWS.test(name);
+  const path = name.slice(FILES.length);
+  const [bucket, ...rest] = path.split('/');
+  return (
+    isPath(path) && IMAGE_BUCKETS.some((known) => known === bucket) && IMAGE_FILES.includes(rest.at(-1) ?? '')
+  );
 }
 
 async function checkFiles(files: FileStore): Promise<void> {
@@ -120,7 +133,7 @@ export interface RestoreParts {
 export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<Restored> {
   const { config, files, statements } = parts;
   const { path, anotherSecret } = options;
-  const manifest = await verifyArchive(path);
+  const manifest = await verifyArchive(path, isEntry);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
   if (!anotherSecret && !secrets.some((secret) => isMarkOf(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);

@@ -1,11 +1,28 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listBackups, nameOfBackup, removeOldBackups } from '../../platform/backup/folder.ts';
+import {
+  listBackups,
+  nameOfBackup,
+  newestBackup,
+  removeOldBackups,
+  removeParts,
+} from '../../platform/backup/folder.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
-import { isDue, startBackups } from './schedule.ts';
+import { isDue, makeInProcess, startBackups } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), 'beso-backups-'));
@@ -44,6 +61,35 @@ describe('backups by the clock', () => {
   });
 });
 
+describe('a folder of backups', () => {
+  test('does not take a link for a backup, and is read while files go', async () => {
+    const dir = mkdtempSync(join(root, 'links-'));
+    const path = put(dir, 30);
+    symlinkSync('/dev/null', join(dir, nameOfBackup(new Date())));
+    symlinkSync(join(dir, 'gone'), join(dir, nameOfBackup(new Date(0))));
+    expect((await listBackups(dir)).map((one) => one.path)).toEqual([path]);
+  });
+
+  test('loses halves that a killed program left, and nothing else', async () => {
+    const dir = mkdtempSync(join(root, 'halves-'));
+    const [path, half] = [put(dir, 3), put(dir, 2, '.part')];
+    writeFileSync(join(dir, 'another.part'), 'x');
+    await removeParts(dir);
+    expect(readdirSync(dir).sort()).toEqual([basename(path), 'another.part'].sort());
+    expect(existsSync(half)).toBe(false);
+  });
+
+  test('holds no newest one of a time that has not come yet, and loses it before the others', async () => {
+    const dir = mkdtempSync(join(root, 'ahead-'));
+    const ahead = put(dir, -1_000);
+    expect(await newestBackup(dir)).toBeUndefined();
+    const path = put(dir, 1);
+    expect((await newestBackup(dir))?.path).toBe(path);
+    expect(await removeOldBackups(dir, 1)).toBe(1);
+    expect([(await listBackups(dir)).map((one) => one.path), ahead === path]).toEqual([[path], false]);
+  });
+});
+
 describe('a server with BACKUP_DIR', () => {
   const start = (dir: string, make: () => Promise<void>) => {
     const config = readConfig({ BACKUP_DIR: dir, BESO_SECRET: 'x'.repeat(32) });
@@ -77,6 +123,45 @@ describe('a server with BACKUP_DIR', () => {
     put(dir, 25);
     await vi.waitFor(() => expect(backups.warnings?.()).toEqual([]));
     expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not warn before it has looked', async () => {
+    const dir = mkdtempSync(join(root, 'asked-'));
+    const backups = start(dir, () => Promise.reject(new Error('no space left')));
+    expect(backups.warnings?.()).toEqual([]);
+    await vi.waitFor(() => expect(backups.warnings?.()).toEqual(['backup-old']));
+  });
+
+  test('makes it in a process that gives way to all others, and ends with the server', async () => {
+    // Accepts connections and says nothing, as a database that hangs.
+    const database = createServer().listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    onTestFinished(() => void database.close());
+    const url = `postgresql://nobody@127.0.0.1:${(database.address() as AddressInfo).port}/no`;
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATABASE_MIGRATION_URL: url,
+      BESO_DATA_DIR: root,
+    };
+    const ending = new AbortController();
+    const making = makeInProcess(ending.signal, env);
+    const children = () => {
+      const listed = execFileSync('ps', ['-A', '-o', 'ppid=,nice=,args='], { encoding: 'utf8' }).split('\n');
+      const own = new RegExp(`^ *${process.pid} +(\\d+) .*backup\\.ts`);
+      return listed.flatMap((line) => own.exec(line)?.[1] ?? []);
+    };
+    expect(children()).toEqual(['19']);
+    await once(database, 'connection');
+    ending.abort();
+    await expect(making).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(children()).toEqual([]));
+  });
+
+  test('says why a backup failed', async () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/no' };
+    const making = makeInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
+    await expect(making).rejects.toThrow('DATABASE_MIGRATION_URL is required');
   });
 
   test('without BACKUP_DIR makes none', () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type Found, listBackups } from '../../platform/backup/folder.ts';
+import { type Found, newestBackup } from '../../platform/backup/folder.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 
@@ -22,12 +23,15 @@ function lastDue(hour: number, now: Date): number {
 export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
-/** Makes a backup in a process of low priority, so that requests do not wait for it. */
-async function makeInProcess(signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'inherit'], signal });
+/**
+ * Makes a backup in a process of low priority, so that requests do not wait for it.
+ * @throws Error with the last line that the process said
+ */
+export async function makeInProcess(signal: AbortSignal, env = process.env): Promise<void> {
+  const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'pipe', 'inherit'], signal, env });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('the backup failed');
+  const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
+  if (code !== 0) throw new Error(said.trimEnd().split('\n').at(-1));
 }
 
 const WARN_AFTER_MS = 26 * HOUR_MS;
@@ -48,7 +52,7 @@ export function startBackups(
   let newest: Found | undefined;
   let hasLooked = false;
   const look = async () => {
-    [newest] = await listBackups(dir);
+    newest = await newestBackup(dir);
     hasLooked = true;
   };
   const work = repeat({ everyMs, log, failure: 'no backup was made' }, async (signal) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { appendLines, readIfThere } from '../../platform/private-file.ts';
 
 /** The record of one erased account in a file beside the database: a copy of the data does not contain it. */
 export interface Erasure {
@@ -15,10 +15,7 @@ const LINE = /^[0-9a-f-]{36}$/;
 
 /** Returns the erased accounts; none where the file is missing. A truncated line is skipped. */
 export async function readErasures(path: string): Promise<Erasure[]> {
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const content = (await readIfThere(path)) ?? '';
   return content.split('\n').flatMap((line) => {
     try {
       const { id, at } = JSON.parse(line) as Partial<Erasure>;
@@ -38,15 +35,10 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   const known = new Set((await readErasures(path)).map(({ id }) => id));
   const fresh = erasures.filter(({ id }) => !known.has(id));
   if (fresh.length === 0 && existsSync(path)) return;
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'a', 0o600);
-  try {
-    // The leading line break protects this line from a truncated one before it.
-    for (const erasure of fresh) await file.appendFile(`\n${JSON.stringify(erasure)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await appendLines(
+    path,
+    fresh.map((erasure) => JSON.stringify(erasure)),
+  );
 }
 
 /** Brings a second log up to date, and makes it where it is missing. Returns the number of its accounts. */

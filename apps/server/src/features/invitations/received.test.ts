@@ -225,6 +225,22 @@ describe('friends', () => {
     expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
+  test('that was declined tells its receiver no new name of the group', async () => {
+    const [anna, luca, sofia] = [await verified(), await verified(), await verified()];
+    const friends = [friend(luca.profile.email), friend(sofia.profile.email)] as const;
+    const { relationshipId } = await anna.api.invitations.sendInvitations({
+      kind: 'group',
+      groupName: 'Casa',
+      friends: [...friends],
+    });
+    if (relationshipId === null) throw new Error('the group did not begin');
+    await luca.api.invitations.declineReceivedInvitation({ invitationId: friends[0].id });
+    await accept(sofia, friends[1].id);
+    await anna.api.roles.renameGroup({ relationshipId, name: 'Casa nuova' });
+    expect(await received(luca)).toMatchObject([{ status: 'declined', groupName: null }]);
+    expect(await received(sofia)).toMatchObject([{ status: 'accepted', groupName: 'Casa nuova' }]);
+  });
+
   test('no address twice, whatever its case; only to a group of one’s own [S5-033]', async () => {
     const [anna, other] = await pair();
     const email = address();

@@ -97,6 +97,7 @@ async function* entriesIn(path: string): AsyncGenerator<Entry> {
   file.pipe(tar);
   try {
     for await (const entry of tar) {
+      if (entry.header.type !== 'file') throw damaged(path, `it has a ${entry.header.type}`);
       const pieces: Buffer[] = [];
       for await (const piece of entry) pieces.push(piece as Buffer);
       yield { name: entry.header.name, content: Buffer.concat(pieces) };
@@ -111,15 +112,20 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }
 
-/** Compares the whole file with its checksum. @throws ConfigError if damaged, cut off or too new */
-export async function verifyArchive(path: string): Promise<Manifest> {
+/**
+ * Reads the whole file and compares it with its checksum.
+ * @param isExpected whether a backup has entries of that name
+ * @throws ConfigError when it is damaged, cut off, or of a newer program
+ */
+export async function verifyArchive(path: string, isExpected: (name: string) => boolean): Promise<Manifest> {
   const digest = digestOf();
   let last: Buffer | undefined;
   try {
     for await (const { name, content } of entriesIn(path)) {
       if (last !== undefined) throw damaged(path, 'something follows its last entry');
       if (name === MANIFEST) last = content;
-      else digest.add(name, content);
+      else if (isExpected(name)) digest.add(name, content);
+      else throw damaged(path, `it has an entry ${JSON.stringify(name)}`);
     }
   } catch (error) {
     if (error instanceof ConfigError) throw error;

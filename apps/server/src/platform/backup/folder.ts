@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PART } from './archive.ts';
 
@@ -13,17 +13,37 @@ export interface Found {
 
 export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** Lists the whole backups of a folder, the newest first; none where the folder is missing. */
-export async function listBackups(folder: string): Promise<Found[]> {
+/** A file of later than that was made while the clock was wrong. */
+const AHEAD_MS = 3_600_000;
+
+/** Looks at a file of the folder; undefined for a link, which may lead anywhere, and for one that is gone. */
+async function foundAt(path: string): Promise<Found | undefined> {
+  const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return info?.isFile() === true ? { path, madeAt: info.mtime, bytes: info.size } : undefined;
+}
+
+/**
+ * Lists the whole backups of a folder, the newest first; none where the folder is missing. Those of a time
+ * that has not come yet are last, so that they stand for no new one.
+ */
+export async function listBackups(folder: string, now = Date.now()): Promise<Found[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      const { mtime, size } = await stat(path);
-      return { path, madeAt: mtime, bytes: size };
-    }),
-  );
-  return found.sort((one, other) => other.path.localeCompare(one.path));
+  const found = await Promise.all(names.map((name) => foundAt(join(folder, name))));
+  const isAhead = ({ madeAt }: Found) => madeAt.getTime() > now + AHEAD_MS;
+  return found
+    .filter((one) => one !== undefined)
+    .sort(
+      (one, other) => Number(isAhead(one)) - Number(isAhead(other)) || other.path.localeCompare(one.path),
+    );
+}
+
+/** Returns the newest backup of a folder that was made in the past. */
+export async function newestBackup(folder: string, now = Date.now()): Promise<Found | undefined> {
+  const [newest] = await listBackups(folder, now);
+  return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
 }
 
 /** Removes partial files that a killed program left. */
@@ -36,7 +56,7 @@ export async function removeParts(folder: string): Promise<void> {
 
 /** Removes backups beyond `keep` in number and days, never the newest. Returns how many. */
 export async function removeOldBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
-  const [, ...others] = await listBackups(folder);
+  const [, ...others] = await listBackups(folder, now);
   const old = others.filter(
     ({ madeAt }, place) => place + 1 >= keep || now - madeAt.getTime() > keep * DAY_MS,
   );

@@ -17,7 +17,10 @@ import {
   setSequences,
 } from './queries.ts';
 
-const unpack = promisify(gunzip);
+/** Sixteen times a piece, for the longest row that ends it. A forged piece must not fill the memory. */
+const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
+const inflate = promisify(gunzip);
+const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });
 
 /** Writes pieces of tables, one table after the other, and counts their rows. */
 function loader(client: ClientBase, { tables }: Manifest) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { listBackups } from '../backup/folder.ts';
+import { newestBackup } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
 import type { Finding } from './check.ts';
 
@@ -9,6 +9,7 @@ const FREE_MIN_BYTES = 1024 ** 3;
 const FREE_MIN_SHARE = 0.1;
 const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
+const OTHERS_WRITE = 0o002;
 
 /** Looks at the disk that holds a folder. */
 export async function lookAtDisk(folder: string): Promise<readonly Finding[]> {
@@ -24,7 +25,7 @@ const present = (folder: string): string => (existsSync(folder) ? folder : prese
 
 /** Looks at the last backup and at its place. */
 export async function lookAtBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
-  const [newest] = await listBackups(backups.dir);
+  const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;
   const findings: Finding[] = [];
   if (hours === undefined || hours > BACKUP_HOURS) {
@@ -36,6 +37,12 @@ export async function lookAtBackups({ backups, dataDir, mode }: Config): Promise
     findings.push({
       fault: 'the backups lie on the disk of the data',
       mend: 'Set BACKUP_DIR to another disk, or copy them to another machine.',
+    });
+  const { mode: rights } = await stat(present(backups.dir));
+  if (existsSync(backups.dir) && (rights & OTHERS_WRITE) !== 0)
+    findings.push({
+      fault: 'every account of this machine may write into the folder of the backups',
+      mend: `chmod 700 ${backups.dir}`,
     });
   const secret = mode === 'local' ? `${dataDir}/secret` : 'BESO_SECRET of your settings';
   findings.push({ fine: `no backup holds the secret: keep a copy of ${secret} elsewhere` });

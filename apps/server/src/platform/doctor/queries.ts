@@ -8,7 +8,7 @@ import type { Finding } from './check.ts';
 const SPARE = 5;
 const SKEW_MS = 2_000;
 
-interface Facts {
+export interface Facts {
   readonly now: Date;
   readonly encoding: string;
   readonly collation: string | null;
@@ -49,7 +49,8 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
   }
 }
 
-function skewOf(skewMs: number): Finding {
+/** Compares the clocks of the database and of this machine. */
+export function skewOf(skewMs: number): Finding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);
   return {
@@ -58,7 +59,8 @@ function skewOf(skewMs: number): Finding {
   };
 }
 
-function* findingsOf(facts: Facts, perNode: number): Generator<Finding> {
+/** @param perNode connections of a node */
+export function* findingsOf(facts: Facts, perNode: number): Generator<Finding> {
   const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
   if (is_standby)
     yield { fault: 'it is a standby, which takes no writes', mend: 'Let DATABASE_URL lead to the primary.' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { serveWeb } from './web.ts';
 
 let dir: string;
@@ -71,4 +71,29 @@ it('finds code of a build that was replaced, and nothing that lies beside it [S4
     expect((await app.inject(path)).body).not.toContain('secret');
   }
   expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
+});
+
+it('sends a page of another node on to it for its code, a few times, where folders are not shared', async () => {
+  const one = Fastify();
+  onTestFinished(() => one.close());
+  await one.register(rateLimit, { global: false });
+  await serveWeb(one, {
+    webDir: join(dir, 'dist'),
+    lacks: undefined,
+    dataDir: join(dir, 'data'),
+    hasOthers: true,
+  });
+  let path = '/assets/start-newer.js';
+  for (let time = 1; time <= 6; time += 1) {
+    const { statusCode, headers } = await one.inject(path);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      307,
+      `/assets/start-newer.js?again=${time}`,
+      'no-store',
+    ]);
+    path = String(headers.location);
+  }
+  expect((await one.inject(path)).statusCode).toBe(404);
+  expect((await one.inject('/assets/app-old.js?again=3')).body).toBe('old code');
+  expect((await one.inject('/assets//elsewhere.example/x.js')).statusCode).toBe(404);
 });

@@ -17,6 +17,9 @@ import { sendWritten, templatesIn } from './written-page.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches a file that an app of an older build asks for, and no file beside those. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
+/** So often a balancer may lead to a node of another version before the file counts as missing. */
+const ASKED_AGAIN_MAX = 6;
+const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
 const ASSETS = '/assets/';
 const HASHED = `${join('dist', 'assets')}`;
@@ -40,16 +43,47 @@ export interface WebOptions {
   readonly home?: FindBeginning;
   /** The folder with files of replaced builds; without it there are none. */
   readonly dataDir?: string;
+  /** Whether other nodes may have files of the app that this one has not: their folders are not shared. */
+  readonly hasOthers?: boolean;
   /** Makes the address of the preview's picture absolute; without it the address stays relative. */
   readonly publicUrl?: () => string;
   /** Whether somebody may open a page that not everybody may: for all others there is none. */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
+interface Elsewhere {
+  /** Where files of builds that were replaced lie. */
+  readonly kept: string | undefined;
+  readonly hasOthers: boolean;
+}
+
+/**
+ * Finds a file of the app that this build lacks: one of a build that was replaced lies in the data folder;
+ * one of a newer build is at another node, to which scripts, styles and workers follow the address.
+ */
+function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: string; location?: string } {
+  const [path = ''] = url.split('?');
+  const [, asset] = OLD_ASSET.exec(path) ?? [];
+  if (asset === undefined) return {};
+  if (kept !== undefined && existsSync(join(kept, asset))) return { file: asset };
+  const asked = Number(ASKED_AGAIN.exec(url)?.[1] ?? 0);
+  return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
+}
+
 /** Caches hashed files for a year, and revalidates others. Without a build only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, lacks, named = [], namedPerMinute = 600, home, dataDir, publicUrl, mayOpen }: WebOptions,
+  {
+    webDir,
+    lacks,
+    named = [],
+    namedPerMinute = 600,
+    home,
+    dataDir,
+    hasOthers = false,
+    publicUrl,
+    mayOpen,
+  }: WebOptions,
 ): Promise<void> {
   const kept = dataDir === undefined ? undefined : keptAssetsDir(dataDir);
   const built = existsSync(join(webDir, 'index.html'));
@@ -97,10 +131,9 @@ export async function serveWeb(
   const limit = app.createRateLimit({ max: namedPerMinute, timeWindow: MINUTE_MS, allowList: () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/'] = request.url.split('?');
-    const [, asset] = OLD_ASSET.exec(path) ?? [];
-    if (asset !== undefined && kept !== undefined && existsSync(join(kept, asset))) {
-      return reply.sendFile(asset, kept);
-    }
+    const { file, location } = findElsewhere(request.url, { kept, hasOthers });
+    if (file !== undefined) return reply.sendFile(file, kept);
+    if (location !== undefined) return reply.header('cache-control', 'no-store').redirect(location, 307);
     if (pageOf === undefined || !asksForScreen(request)) return sendError(reply, fail('NOT_FOUND'));
     const counted = await limit(request);
     if (!counted.isAllowed && counted.isExceeded) {

@@ -6,7 +6,7 @@ export interface Position {
   readonly id: string;
 }
 
-export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Sorts before every row. */
 export const NEWEST: Position = { number: '9223372036854775807', id: LAST_ID };
 

@@ -5,8 +5,8 @@ const WORD_JOINER = '\u2060';
 const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
 
 /**
- * Returns typed text in a form that no mailbox turns into a link; some read wide dots as dots. Otherwise a
- * writer could lead the reader of BESO's mail away under BESO's name.
+ * Returns typed text that no mailbox turns into a link; some read wide dots as dots. Without it a person
+ * named in a mail of BESO could lead its reader away.
  */
 export const inert = (typed: string): string =>
   typed

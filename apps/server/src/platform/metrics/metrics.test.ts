@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
+import { nameOfBackup } from '../backup/folder.ts';
 import { createMetrics } from './metrics.ts';
+import { nodeGauges } from './sources.ts';
 
 const TOKEN = 'metrics-token-of-this-installation-0123456789';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
@@ -53,6 +56,48 @@ test('count requests by operation, pages, jobs and warnings, without an id or an
   expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
   await expect.poll(read).toMatch(/beso_job_seconds_count\{queue="auth.mails",outcome="done"\} [1-9]/);
   for (const secret of [UUID, /@/, /Giulia/, /Breakfast/]) expect(await read()).not.toMatch(secret);
+});
+
+test('tell seconds, failed jobs, used connections, warnings, postponed work and the last backup', async () => {
+  const { services } = app;
+  const sums = (text: string) =>
+    [...text.matchAll(/beso_request_seconds_sum\{operation="auth.signUp"[^}]*\} (\S+)/g)].map(([, sum]) =>
+      Number(sum),
+    );
+  const [before = 0] = sums(await read());
+  const began = performance.now();
+  await person(app.url);
+  const [after = 0] = sums(await read());
+  expect(after - before).toBeGreaterThan(0);
+  expect(after - before).toBeLessThan((performance.now() - began) / 1_000);
+
+  const dir = mkdtempSync(join(tmpdir(), 'beso-metrics-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const at = new Date('2026-05-04T03:00:00Z');
+  const path = join(dir, nameOfBackup(at));
+  writeFileSync(path, 'x');
+  utimesSync(path, at, at);
+  const config = { ...services.config, backups: { ...services.config.backups, dir } };
+  const metrics = createMetrics();
+  let warnings = ['clock-jumped', 'redis-away'];
+  metrics.watch(
+    nodeGauges({ services: { ...services, config }, connections: () => 3, warnings: () => warnings }),
+  );
+  metrics.job('auth.mails', false, 1);
+  await app.owner.query(
+    `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 minute', 'x')`,
+  );
+  const client = await services.database.pool.connect();
+  const { totalCount, idleCount } = services.database.pool;
+  const text = await metrics.text();
+  client.release();
+  expect(text).toContain(`beso_database_connections{state="used"} ${totalCount - idleCount}\n`);
+  expect(text).toContain('beso_job_seconds_count{queue="auth.mails",outcome="failed"} 1\n');
+  expect(text).toContain('beso_warning{name="clock-jumped"} 1\n');
+  expect(text).toContain('beso_postponed 1\n');
+  expect(text).toContain(`beso_backup_timestamp_seconds ${at.getTime() / 1_000}\n`);
+  warnings = ['redis-away'];
+  expect(await metrics.text()).not.toContain('clock-jumped');
 });
 
 test('the dashboard asks for series that there are', async () => {

@@ -1,4 +1,4 @@
-import { listBackups } from '../backup/folder.ts';
+import { newestBackup } from '../backup/folder.ts';
 import { listWaiting } from '../jobs/queries.ts';
 import type { Services } from '../services.ts';
 import { countPostponed } from '../work/queries.ts';
@@ -59,10 +59,10 @@ export function nodeGauges({ services, connections, warnings }: Parts): readonly
     {
       name: 'beso_backup_timestamp_seconds',
       help: 'When the last whole backup was made; no sample without one',
-      read: async () =>
-        (await listBackups(config.backups.dir))
-          .slice(0, 1)
-          .map(({ madeAt }) => ({ value: madeAt.getTime() / 1_000 })),
+      read: async () => {
+        const newest = await newestBackup(config.backups.dir);
+        return newest === undefined ? [] : [{ value: newest.madeAt.getTime() / 1_000 }];
+      },
     },
   ];
 }

@@ -1,116 +1,118 @@
-import type { ChildProcess } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { verifySnapshot } from '../../../src/features/audit/index.ts';
 import { readMigrations } from '../../../src/platform/db/migrations.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
-import { DATABASE_MARK } from '../../global-setup.ts';
-import { createDatabase } from '../../support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { unpackPrevious } from './previous.ts';
+import { BEFORE_OPERATIONS, commitBefore, unpackVersion } from './previous.ts';
+import { emptyPlace, launch, PRESENT, start } from './versions.ts';
 
-type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
-
-const present = resolve(import.meta.dirname, '../../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'beso-upgrade-'));
-const name = `test_${randomBytes(6).toString('hex')}`;
-const urls = inject('databaseUrls');
-const ownerUrl = urls.owner.replace(DATABASE_MARK, name);
-let previous: string;
-
-beforeAll(async () => {
-  previous = unpackPrevious(join(folder, 'previous'));
-  await createDatabase(name, 'template0');
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
-/** Starts the server of a version on the database, which it migrates, until it can serve. */
-async function start(version: string) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const file = pathToFileURL(join(version, 'scripts/lib/server.mjs')).href;
-  const { startServer } = (await import(/* @vite-ignore */ file)) as { startServer: Start };
-  const child = startServer(['--empty'], {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    BESO_DATA_DIR: join(folder, 'data'),
-    BESO_SECRET: 'x'.repeat(32),
-    DATABASE_URL: urls.application.replace(DATABASE_MARK, name),
-    DATABASE_MIGRATION_URL: ownerUrl,
-    BESO_PASSWORD_HASHING: 'cheap',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'error',
-  });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  onTestFinished(stop);
-  const ready = () =>
-    fetch(`${url}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
-  return { url, stop, ready };
-}
-
 const WRITES_EACH = 40;
+const BETWEEN_MS = 100;
 
-test('the version before writes while this one migrates and writes beside it, and nothing is refused or lost', async () => {
-  const before = await start(previous);
-  const [giulia, marco] = [await person(before.url), await person(before.url)];
-  const pair = await couple(giulia, marco);
+/** Messages of both versions, in the order in which they were accepted. */
+function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {
     await who.chat.sendMessage({ personId: to, content: word, idempotencyKey: randomUUID() });
     sent.push(word);
   };
-  let hasStarted = false;
-  const writing = (async () => {
-    for (let number = 0; number < WRITES_EACH || !hasStarted; number += 1) {
-      await send(giulia.api, marco.id, `before ${number}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  })();
-  const after = await start(present);
-  hasStarted = true;
-  const marcoAfter = openBrowser(after.url);
-  await marcoAfter.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
-  for (let number = 0; number < WRITES_EACH; number += 1)
-    await send(marcoAfter.api, giulia.id, `after ${number}`);
-  await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
-  await writing;
-  expect(await before.ready()).toBe(200);
-  expect((await marcoAfter.api.besos.getUserBesos()).totalBesos).toBe(1);
-  await before.stop();
+  return { sent, send };
+}
 
-  const owner = new pg.Client({ connectionString: ownerUrl });
+async function migrationsOf(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ file: string }>('SELECT file FROM upkeep.migrations ORDER BY file');
+  return rows.map(({ file }) => file);
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const { rows } = await owner.query<{ content: string }>('SELECT content FROM messages');
-  expect(rows.map(({ content }) => content).sort()).toEqual(sent.toSorted());
-  const { movements, rules } = await verifySnapshot(owner, APP_ROLE);
-  expect([movements, rules.flatMap(({ findings }) => findings)]).toEqual([1, []]);
-  const { rows: ran } = await owner.query('SELECT file FROM upkeep.migrations ORDER BY file DESC LIMIT 1');
-  expect(ran).toEqual([{ file: readMigrations().at(-1)?.file }]);
+  return owner;
+}
+
+test.each([
+  ['before the last migration', commitBefore()],
+  ['before backups and the command line', BEFORE_OPERATIONS],
+])(
+  'the version %s writes while this one migrates and writes beside it, and nothing is refused or lost',
+  async (name, commit) => {
+    const place = await emptyPlace(join(folder, `data ${name}`));
+    const before = await start(unpackVersion(commit, join(folder, name)), place);
+    const [giulia, marco] = [await person(before.url), await person(before.url)];
+    const pair = await couple(giulia, marco);
+    const { sent, send } = sender();
+    let hasStarted = false;
+    const writing = (async () => {
+      for (let number = 0; number < WRITES_EACH || !hasStarted; number += 1) {
+        await send(giulia.api, marco.id, `before ${number}`);
+        await pause(BETWEEN_MS);
+      }
+    })();
+    const after = await start(PRESENT, place);
+    hasStarted = true;
+    const marcoAfter = openBrowser(after.url);
+    await marcoAfter.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+    for (let number = 0; number < WRITES_EACH; number += 1)
+      await send(marcoAfter.api, giulia.id, `after ${number}`);
+    await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await writing;
+    expect(await before.ready()).toBe(200);
+    expect((await marcoAfter.api.besos.getUserBesos()).totalBesos).toBe(1);
+    await before.stop();
+
+    const owner = await connected(place.ownerUrl);
+    const { rows } = await owner.query<{ content: string }>('SELECT content FROM messages');
+    expect(rows.map(({ content }) => content).sort()).toEqual(sent.toSorted());
+    const { movements, rules } = await verifySnapshot(owner, APP_ROLE);
+    expect([movements, rules.flatMap(({ findings }) => findings)]).toEqual([1, []]);
+    expect(await migrationsOf(owner)).toEqual(readMigrations().map(({ file }) => file));
+    await owner.end();
+  },
+  300_000,
+);
+
+test('two nodes that migrate at once take turns, and one that is killed within its migration leaves nothing half done', async () => {
+  const place = await emptyPlace(join(folder, 'data of two'));
+  const before = await start(unpackVersion(commitBefore(), join(folder, 'before two')), place);
+  const [giulia, marco] = [await person(before.url), await person(before.url)];
+  await couple(giulia, marco);
+  // Within its transaction the one that locks would see the same activity for ever.
+  const [owner, holder] = [await connected(place.ownerUrl), await connected(place.ownerUrl)];
+  // The first node waits within its migration, and the others for their turn.
+  await holder.query('BEGIN; LOCK TABLE upkeep.migrations IN SHARE MODE');
+  const waiting = async (event: string) => {
+    const { rowCount } = await owner.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'beso-migrate' AND wait_event = $1`,
+      [event],
+    );
+    return rowCount;
+  };
+  const killed = await launch(PRESENT, place);
+  await expect.poll(() => waiting('relation'), { timeout: 60_000, interval: 20 }).toBe(1);
+  const others = await Promise.all([launch(PRESENT, place), launch(PRESENT, place)]);
+  await expect.poll(() => waiting('advisory'), { timeout: 60_000, interval: 20 }).toBe(2);
+  await killed.stop('SIGKILL');
+  await holder.end();
+  for (const node of others) await node.serves();
+  expect(others.map(({ isRunning }) => isRunning())).toEqual([true, true]);
+  expect(await migrationsOf(owner)).toEqual(readMigrations().map(({ file }) => file));
+  const { sent, send } = sender();
+  await send(giulia.api, marco.id, 'of the old node');
+  for (const { url } of others) {
+    const browser = openBrowser(url);
+    await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+    await send(browser.api, giulia.id, 'of a new node');
+  }
+  expect((await owner.query('SELECT FROM messages')).rowCount).toBe(sent.length);
   await owner.end();
-}, 300_000);
+});

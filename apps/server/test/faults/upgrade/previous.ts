@@ -1,26 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const MIGRATIONS = 'apps/server/migrations';
+/** The last commit without backups, doctor, command line and metrics. */
+export const BEFORE_OPERATIONS = '6a224dd9^';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Returns the commit before the one that added the newest migration: its program knows older tables. */
-function commitBefore(): string {
-  const newest = readdirSync(join(root, MIGRATIONS))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1);
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`);
-  const [first] = added.split('\n').toReversed();
-  if (!first) throw new Error('the history is not here: fetch it (git fetch --unshallow)');
-  return git('rev-parse', `${first}^`);
+/** Returns the migrations of a commit with their blobs, which name their content. */
+function migrationsOf(commit: string): string[] {
+  const listed = git('ls-tree', commit, `${MIGRATIONS}/`).split('\n');
+  return listed.filter((line) => line.endsWith('.sql')).map((line) => line.split(' ').at(-1) ?? '');
 }
 
-/** Unpacks the version before, with packages and built pages of this one; returns its folder. */
-export function unpackPrevious(into: string): string {
-  const archive = execFileSync('git', ['archive', commitBefore()], { cwd: root, maxBuffer: 2 ** 30 });
+function presentMigrations(): string[] {
+  const names = readdirSync(join(root, MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const content = readFileSync(join(root, MIGRATIONS, name));
+    const blob = createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+    return `${blob}\t${MIGRATIONS}/${name}`;
+  });
+}
+
+/**
+ * Returns the newest commit whose migrations are a shorter beginning of the present ones. Merges may have
+ * added a migration, and renumbered others, so that no commit's own changes say it.
+ */
+export function commitBefore(): string {
+  const present = presentMigrations();
+  const commits = git('log', '-m', '--format=%H', '--', MIGRATIONS).split('\n');
+  const found = [...new Set(commits)].find((commit) => {
+    const theirs = migrationsOf(commit);
+    return theirs.length < present.length && theirs.every((line, place) => line === present[place]);
+  });
+  if (found === undefined) throw new Error('the history is not here: fetch it (git fetch --unshallow)');
+  return found;
+}
+
+/** Unpacks a version with packages and built pages of this one; returns its folder. */
+export function unpackVersion(commit: string, into: string): string {
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   mkdirSync(into, { recursive: true });
   execFileSync('tar', ['-x', '-C', into], { input: archive });
   const modules = join(into, 'node_modules');
@@ -31,4 +52,17 @@ export function unpackPrevious(into: string): string {
   symlinkSync(join(root, 'apps/server/node_modules'), join(into, 'apps/server/node_modules'));
   cpSync(join(root, 'apps/web/dist'), join(into, 'apps/web/dist'), { recursive: true });
   return into;
+}
+
+/** Builds the pages of an unpacked version from its own sources. */
+export function buildPages(version: string): void {
+  execFileSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(version, 'apps/web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    },
+  );
 }

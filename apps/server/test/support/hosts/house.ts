@@ -66,7 +66,7 @@ export async function openHouse(): Promise<House> {
     BESO_SECRET: randomBytes(32).toString('base64url'),
     DATABASE_URL: urls.application,
     REDIS_URL: `redis://${place.here}:6379`,
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '5',
     TRUST_PROXY: '127.0.0.1',
   };
   const nodes = [nodeOn(ports[0], env), nodeOn(ports[1], env)] as const;

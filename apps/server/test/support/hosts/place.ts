@@ -85,6 +85,9 @@ export function makePlace(): Place {
       return path;
     },
     owner,
-    close: () => rmSync(dir, { recursive: true, force: true }),
+    // Logs of a failure are worth keeping.
+    close: () => {
+      if (process.env.BESO_FAULTS_KEEP === undefined) rmSync(dir, { recursive: true, force: true });
+    },
   };
 }

@@ -21,7 +21,10 @@ const { lastName, avatarImageId } = asKnownTo('$1', 'p');
 export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
-/** Returns at least one row if reader $1 sees activity $2; `from` has a `profile_id` per activity `a`. */
+/**
+ * Selects additions to the approved activity $2. Returns at least one row if the reader $1 sees the activity,
+ * else none. `from` selects rows with a `profile_id` for the activity `a`.
+ */
 const listed = (columns: string, from: string) => `
   SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
     SELECT a.id, a.relationship_id, a.shared_with, hidden.ids AS hidden
@@ -31,7 +34,7 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** Whether the reader $1, from whom `hidden` people are hidden, sees the addition `one` to `a`. */
+/** Whether the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`. */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))
@@ -72,7 +75,10 @@ export interface CommentRow {
   readonly person: PersonColumn | null;
 }
 
-/** [S7-029] Returns visible comments older than `before`, newest first; undefined without access. */
+/**
+ * [S7-029] Returns visible comments older than `before`, newest first; undefined without access to the
+ * activity.
+ */
 export async function listCommentRows(
   database: Database,
   readerId: ViewerId,

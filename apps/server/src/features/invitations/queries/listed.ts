@@ -32,8 +32,11 @@ const STATE = {
 };
 export type ListedState = RowOf<typeof STATE>;
 
+/** Ended invitations name their group to its members, and former ones, alone. */
 const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",
-  CASE WHEN i.relationship_type <> 'couple' THEN relationship_name_for(r.id, $1) END AS "groupName", i.created_at AS "createdAt",
+  CASE WHEN i.relationship_type <> 'couple' AND (i.status IN ('pending', 'sent', 'failed') AND i.expires_at > now()
+      OR EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = r.id AND m.profile_id = $1))
+    THEN relationship_name_for(r.id, $1) END AS "groupName", i.created_at AS "createdAt",
   i.expires_at AS "expiresAt", i.sent_at AS "sentAt", i.failed_at AS "failedAt", i.accepted_at AS "acceptedAt",
   i.declined_at AS "declinedAt", i.last_retry_at AS "lastRetryAt", i.updated_at AS "updatedAt"`;
 

@@ -66,7 +66,7 @@ $$;
 
 -- Numbers the removal of a person whose last membership was not removed: invitations that know only earlier
 -- removals do not admit this person again, also when they left, or deleted their account, a moment before.
--- The number needs no clock.
+-- Clocks might disagree on the order.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -27,7 +27,9 @@ export function ReceivedCard({ invitation, me }: { invitation: ReceivedInvitatio
         <div className="min-w-0 grow">
           <h3 className="type-h3 wrap-anywhere">{t('inviting.list.invites', { name })}</h3>
           <p className="type-sm wrap-anywhere text-text-2">
-            {groupName ?? t('inviting.list.couple')}
+            {relationshipType === 'couple'
+              ? t('inviting.list.couple')
+              : (groupName ?? t('inviting.form.group'))}
             {' · '}
             {isOpen(status) ? (
               t('inviting.list.daysLeft', { count: daysLeft(expiresAt) })

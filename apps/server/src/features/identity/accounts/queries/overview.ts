@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import {
   boolean,
@@ -29,9 +30,7 @@ const ACCOUNT = {
 };
 export type AccountOverview = RowOf<typeof ACCOUNT>;
 
-const FIND = statement(
-  'accounts_overview',
-  `SELECT u.id, u.email, u.email_verified AS "isVerified", u.phone_number IS NOT NULL AS "hasPhone",
+const OVERVIEW = `SELECT u.id, u.email, u.email_verified AS "isVerified", u.phone_number IS NOT NULL AS "hasPhone",
      EXISTS (SELECT FROM auth_accounts a
        WHERE a.user_id = u.id AND a.provider_id = 'credential' AND a.password IS NOT NULL) AS "hasPassword",
      EXISTS (SELECT FROM auth_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor",
@@ -40,11 +39,14 @@ const FIND = statement(
      (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt",
      (SELECT count(*)::integer FROM auth_sessions s WHERE s.user_id = u.id AND s.expires_at > now()) AS sessions,
      (SELECT max(s.last_seen_at) FROM auth_sessions s WHERE s.user_id = u.id) AS "seenAt"
-   FROM auth_users u WHERE u.email = lower($1) OR u.id::text = lower($1)`,
-  ACCOUNT,
-);
+   FROM auth_users u`;
+
+// Two statements, because no index serves a condition on either.
+const BY_ID = statement('accounts_overview_by_id', `${OVERVIEW} WHERE u.id = $1`, ACCOUNT);
+const BY_EMAIL = statement('accounts_overview_by_email', `${OVERVIEW} WHERE u.email = lower($1)`, ACCOUNT);
 
 /** Returns an account by its id or address: how it is reached and its state, nothing that it holds. */
 export async function findAccount(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
-  return (await run(db, FIND, [idOrEmail])).rows[0];
+  const isId = z.uuid().safeParse(idOrEmail).success;
+  return (await run(db, isId ? BY_ID : BY_EMAIL, [idOrEmail])).rows[0];
 }

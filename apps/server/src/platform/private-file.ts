@@ -1,0 +1,49 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
+const PRIVATE = 0o600;
+const LINE_BREAK = 0x0a;
+
+const isNoFile = (path: string) => new Error(`${path} is no file`);
+
+/**
+ * Appends lines to a file that only its owner may read, and returns once they are on the disk. In a folder of
+ * others, such as that of the backups, a link would lead to another file, and a pipe would wait for ever.
+ * @throws Error for a link or anything else that is no file
+ */
+export async function appendLines(path: string, lines: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, PRIVATE);
+  try {
+    const info = await file.stat();
+    if (!info.isFile()) throw isNoFile(path);
+    if ((info.mode & 0o777) !== PRIVATE) await file.chmod(PRIVATE);
+    // A program that was killed may have left half a line.
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, info.size - 1));
+    const before = info.size > 0 && buffer[0] !== LINE_BREAK ? '\n' : '';
+    await file.appendFile(before + lines.map((line) => `${line}\n`).join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a file; undefined where there is none.
+ * @throws Error for a folder or a pipe, which would wait for ever
+ */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  const file = await open(path, O_RDONLY | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (file === undefined) return undefined;
+  try {
+    if (!(await file.stat()).isFile()) throw isNoFile(path);
+    return await readFile(file, 'utf8');
+  } finally {
+    await file.close();
+  }
+}

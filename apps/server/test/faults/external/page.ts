@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Installed } from '../../support/installed.ts';
+import { PRESENT } from '../upgrade/versions.ts';
+
+const run = promisify(execFile);
+const PAGE = readFileSync(resolve(PRESENT, 'docs/OPERATIONS.md'), 'utf8');
+
+/** The commands of a chapter of the page, block by block. */
+export function blocksOf(title: string): readonly string[] {
+  const [, chapter] = PAGE.split(`# ${title}\n`);
+  if (chapter === undefined) throw new Error(`the page has no chapter ${title}`);
+  const [own = ''] = chapter.split(/^#+ /m);
+  return [...own.matchAll(/^ *```\n(.*?)^ *```$/gms)].map(([, commands = '']) => commands);
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Runs a block of the page as it is written: only Debian's places stand for those of a cluster in a folder.
+ * @returns its output
+ * @throws Error with its output where a command fails
+ */
+export async function runBlock(
+  block: string,
+  { bin, data, port }: Installed,
+  folder: string,
+  env: Record<string, string>,
+): Promise<string> {
+  const work = join(folder, 'work');
+  mkdirSync(work, { recursive: true });
+  const places = block
+    .replaceAll('/etc/pgbackrest.conf', join(folder, 'pgbackrest.conf'))
+    .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
+    .replaceAll('/var/lib/postgresql/15/main', data);
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const start = `'${bin}/pg_ctl' -D '${data}' -w -m fast -l '${folder}/log' -o '${settings}'`;
+  const script = `
+    ${isRoot ? '' : 'runuser() { shift 3; "$@"; }'}
+    pg_ctlcluster() { runuser -u postgres -- ${start} "$3"; }
+    npm() { (cd '${PRESENT}' && command npm "$@"); }
+    ${places}`;
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: work,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  return stdout;
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { couple, type Person, person } from '../../support/builders.ts';
+import { startS3 } from '../../support/s3.ts';
+import { startBalancer } from './balancer.ts';
+import { buildPages, commitBefore, unpackVersion } from './previous.ts';
+import { emptyPlace, PRESENT, start } from './versions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'beso-upgrade-pages-'));
+const PHONE = { width: 390, height: 844 };
+let browser: Browser;
+let previous: string;
+let older: string;
+
+beforeAll(async () => {
+  const [executablePath] = execFileSync(process.execPath, [join(PRESENT, 'scripts/find-browser.mjs')], {
+    encoding: 'utf8',
+  }).split('\n');
+  // Its sandbox refuses to run as root.
+  browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  previous = unpackVersion(commitBefore(), join(folder, 'previous'));
+  buildPages(previous);
+  // The server of now with the pages of then.
+  older = unpackVersion('HEAD', join(folder, 'older'));
+  rmSync(join(older, 'apps/web/dist'), { recursive: true });
+  cpSync(join(previous, 'apps/web/dist'), join(older, 'apps/web/dist'), { recursive: true });
+}, 30 * 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A page of the person at the balancer's address, and the faults that nothing caught. */
+async function openPage(url: string, owner: Person) {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+  onTestFinished(() => context.close());
+  const cookies = owner.cookie().split('; ');
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url };
+    }),
+  );
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { page, faults };
+}
+
+const balanced = async (url: string) => {
+  const balancer = await startBalancer(() => url);
+  onTestFinished(() => balancer.close());
+  return balancer;
+};
+
+/** Goes to another page without loading the app anew. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+
+async function give(page: Page, words: string): Promise<void> {
+  await goTo(page, '/give-besos?category=food');
+  await page.getByLabel('What for?').fill(words);
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  await page.getByRole('heading', { name: 'Beso Sent' }).waitFor();
+}
+
+async function wordsOf({ api }: Person): Promise<string[]> {
+  const { activities } = await api.feed.listActivities({});
+  return activities.map(({ description }) => description);
+}
+
+const atHome = (page: Page) => page.getByRole('link', { name: '0 besos', exact: true }).waitFor();
+
+async function coupleAt(url: string) {
+  const [giulia, marco] = [await person(url), await person(url, { firstName: 'Marco' })];
+  await couple(giulia, marco);
+  return { giulia, marco };
+}
+
+test('a page of the version before goes on with the new server: it fetches its code and gives', async () => {
+  const place = await emptyPlace(join(folder, 'data'));
+  const before = await start(previous, place);
+  const balancer = await balanced(before.url);
+  const { giulia, marco } = await coupleAt(balancer.url);
+  const { page, faults } = await openPage(balancer.url, giulia);
+  await page.goto(`${balancer.url}/home`);
+  await atHome(page);
+
+  const after = await start(PRESENT, place);
+  balancer.lead(() => after.url);
+  await before.stop();
+  const seen = balancer.answers.length;
+  await give(page, 'Given by an old page');
+  expect(await wordsOf(marco)).toEqual(['Given by an old page']);
+  expect(balancer.answers.slice(seen).filter(({ status }) => status >= 400)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** Leads each file of the app to the old node first, and then to each in turn. */
+function oldNodeFirst(before: string, after: string) {
+  const asked = new Map<string, number>();
+  return (path: string) => {
+    const [file = ''] = path.split('?');
+    if (!file.startsWith('/assets/')) return after;
+    const times = asked.get(file) ?? 0;
+    asked.set(file, times + 1);
+    return times % 2 === 0 ? before : after;
+  };
+}
+
+test.each([
+  ['a shared folder', undefined],
+  ['a bucket, and folders of their own', startS3],
+])(
+  'a new page that asks an old node for its code gets it, where nodes have %s',
+  async (name, startBucket) => {
+    const bucket = await startBucket?.();
+    onTestFinished(() => bucket?.close());
+    const place = await emptyPlace(join(folder, name));
+    const own = bucket === undefined ? place : { ...place, dataDir: join(folder, `${name} of the new one`) };
+    const before = await start(bucket === undefined ? previous : older, place, bucket?.env);
+    const after = await start(PRESENT, own, bucket?.env);
+    const balancer = await balanced(after.url);
+    const { giulia, marco } = await coupleAt(balancer.url);
+    balancer.lead(oldNodeFirst(before.url, after.url));
+    const { page, faults } = await openPage(balancer.url, giulia);
+    await page.goto(`${balancer.url}/home`);
+    await atHome(page);
+    await give(page, 'Given by a new page');
+    expect(await wordsOf(marco)).toEqual(['Given by a new page']);
+    expect(faults).toEqual([]);
+  },
+  300_000,
+);

@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, onTestFinished } from 'vitest';
+import { DATABASE_MARK } from '../../global-setup.ts';
+import { createDatabase } from '../../support/app.ts';
+import { freePort } from '../../support/free-port.ts';
+
+type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
+
+/** The program of this commit. */
+export const PRESENT = resolve(import.meta.dirname, '../../../../..');
+const SERVING_MS = 60_000;
+
+export interface Place {
+  readonly dataDir: string;
+  readonly applicationUrl: string;
+  readonly ownerUrl: string;
+}
+
+/** Makes an empty database. Nodes with the same data folder share pictures and kept files of builds. */
+export async function emptyPlace(dataDir: string): Promise<Place> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(name, 'template0');
+  const urls = inject('databaseUrls');
+  return {
+    dataDir,
+    applicationUrl: urls.application.replace(DATABASE_MARK, name),
+    ownerUrl: urls.owner.replace(DATABASE_MARK, name),
+  };
+}
+
+export interface Node {
+  readonly url: string;
+  /** The status of `/readyz`; 0 without an answer. */
+  readonly ready: () => Promise<number>;
+  readonly serves: () => Promise<void>;
+  readonly isRunning: () => boolean;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Begins to start the server of a version, which migrates the place's database as its owner. */
+export async function launch(
+  version: string,
+  { dataDir, applicationUrl, ownerUrl }: Place,
+  env: Record<string, string> = {},
+): Promise<Node> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const file = pathToFileURL(join(version, 'scripts/lib/server.mjs')).href;
+  const { startServer } = (await import(/* @vite-ignore */ file)) as { startServer: Start };
+  const child = startServer(['--empty'], {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    BESO_DATA_DIR: dataDir,
+    BESO_SECRET: 'x'.repeat(32),
+    DATABASE_URL: applicationUrl,
+    DATABASE_MIGRATION_URL: ownerUrl,
+    BESO_PASSWORD_HASHING: 'cheap',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    if (!isRunning()) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  onTestFinished(() => stop());
+  const ready = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const serves = () => expect.poll(ready, { timeout: SERVING_MS }).toBe(200);
+  return { url, ready, serves, isRunning, stop };
+}
+
+/** Starts the server of a version, until it can serve. */
+export async function start(...given: Parameters<typeof launch>): Promise<Node> {
+  const node = await launch(...given);
+  await node.serves();
+  return node;
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+const BIN = '/usr/lib/postgresql/*/bin';
+const OUTPUT_BYTES = 2 ** 26;
+
+/** A cluster of the machine's own PostgreSQL, with its tools. */
+export interface Installed {
+  /** The folder of the server's programs. */
+  readonly bin: string;
+  readonly data: string;
+  readonly port: number;
+  readonly url: (role: string, database: string) => string;
+  /** As the superuser. */
+  readonly query: (database: string, text: string) => Promise<pg.QueryResult>;
+  readonly tool: (name: string, ...args: string[]) => Promise<unknown>;
+  start(): Promise<void>;
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+}
+
+/** Opens the programs of the machine's PostgreSQL for a cluster in a folder, where its sockets lie too. */
+async function openCluster(folder: string, env: Record<string, string>) {
+  const bin = globSync(BIN).sort().at(-1);
+  if (bin === undefined) throw new Error('no PostgreSQL is installed');
+  const isRoot = process.getuid?.() === 0;
+  // PostgreSQL refuses to run as root.
+  const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : ['env'];
+  const tool = async (name: string, ...args: string[]) => {
+    const [file = '', ...rest] = [...as, join(bin, name), ...args];
+    await run(file, rest, { cwd: folder, maxBuffer: OUTPUT_BYTES, env: { ...process.env, ...env } });
+  };
+  if (isRoot) await run('chown', ['postgres', folder]);
+  const [data, port] = [join(folder, 'cluster'), await freePort()];
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_wal_size=4GB`;
+  const url = (role: string, database: string) => `postgresql://${role}@127.0.0.1:${port}/${database}`;
+  const cluster: Installed = {
+    bin,
+    data,
+    port,
+    url,
+    tool,
+    query: async (database, text) => {
+      const client = new pg.Client({ connectionString: url('postgres', database) });
+      await client.connect();
+      try {
+        return await client.query(text);
+      } finally {
+        await client.end();
+      }
+    },
+    start: async () => {
+      await tool('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+    },
+    stop: async (mode = 'immediate') => {
+      await tool('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
+    },
+  };
+  return cluster;
+}
+
+/**
+ * Starts a new cluster in a folder.
+ * @param env of the server, and so of the commands that it calls
+ * @throws Error where no PostgreSQL is installed
+ */
+export async function startInstalled(folder: string, env: Record<string, string> = {}): Promise<Installed> {
+  const cluster = await openCluster(folder, env);
+  const { tool, data, start } = cluster;
+  await tool('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  await start();
+  return cluster;
+}
+
+/** Starts a standby in a folder, which follows another cluster. */
+export async function startStandby(primary: Installed, folder: string): Promise<Installed> {
+  const cluster = await openCluster(folder, {});
+  await cluster.tool(
+    'pg_basebackup',
+    '-D',
+    cluster.data,
+    '-d',
+    primary.url('postgres', 'postgres'),
+    '-R',
+    '-c',
+    'fast',
+  );
+  await cluster.start();
+  return cluster;
+}
