@@ -1,5 +1,4 @@
-// Compares a quiz answer with a transaction of the same UPDATE and INSERT (baseline/answers.sql): npm run
-// answers -w bench [-- --quick]. README.md in this folder explains the method.
+// npm run answers -w bench [-- --quick]: compares a quiz answer with the same two plain statements.
 import { readFileSync } from 'node:fs';
 import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
@@ -79,7 +78,7 @@ await withCluster(async (cluster) => {
     `INSERT INTO sessions SELECT ${numbered('number')}, $1, 0 FROM generate_series(0, ${CLIENTS * SESSIONS - 1}) AS number`,
     [ANSWERS],
   );
-  const fresh = async () => {
+  const prepareRound = async () => {
     await superuser.pool.query('UPDATE quiz_sessions SET answers = $1, score = 0', [ANSWERS]);
     await superuser.pool.query('VACUUM ANALYZE quiz_sessions');
     await minimal.pool.query('UPDATE sessions SET answers = $1, score = 0', [ANSWERS]);
@@ -89,11 +88,11 @@ await withCluster(async (cluster) => {
   console.log(`${ROUNDS} rounds of ${SECONDS} s each after one to warm up, ${CLIENTS} clients`);
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL);
     },
     answer: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, answerScript(people));
     },
   });

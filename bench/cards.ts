@@ -1,5 +1,4 @@
-// Measures in three engines how long /home takes to its first card, with a warm service worker and kept
-// reads, and where the time goes. npm run cards -w bench. Requires an installed and built project.
+// npm run cards -w bench: /home's time to its first card in three engines, with a warm worker.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { startChromium } from '../e2e/support/engines/chromium.ts';
@@ -25,7 +24,6 @@ const KEPT_MS = 2_000;
 interface Shown {
   html: number;
   firstPaint: number;
-  /** The last script that arrived before the card. */
   scripts: number;
   /** The last answer of the API that arrived before the card; 0 if the card needed none. */
   answers: number;

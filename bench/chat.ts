@@ -1,7 +1,5 @@
-// Measures the cost of a message in the database, to the same statements plain (baseline/messages.sql); the
-// time until its receiver has its words, beside 1,000 other live connections, to a bare program
-// (baseline/bare-chat.ts); 300 a second through HTTP; and the list of 200 friends over 1,000,000 messages.
-// npm run chat -w bench [-- --quick]. How each figure is made: README.md in this folder.
+// npm run chat -w bench [-- --quick]: a message's cost beside plain statements, its way to the receiver at
+// 1,000 connections, 300 a second through HTTP, and 200 friends over 1,000,000 messages. See README.md.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,18 +48,18 @@ async function measureSending(cluster: Cluster, people: readonly Person[]): Prom
   await minimal.pool.query(readFileSync(new URL('./baseline/messages.sql', import.meta.url), 'utf8'));
   const ids = Array.from({ length: CLIENTS * PARTNERS }, (_, number) => partnerId(0, number));
   await minimal.pool.query('INSERT INTO conversations (id) SELECT unnest($1::uuid[])', [ids]);
-  const fresh = async () => {
+  const prepareRound = async () => {
     await passTime(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), MINIMAL_MESSAGE);
     },
     send: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, sendScript(people));
     },
   });

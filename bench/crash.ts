@@ -1,6 +1,5 @@
-// Kills program, server and PostgreSQL with SIGKILL in varying order with 16 requests in flight, and restarts
-// them: npm run crash -w bench [rounds]. Fails if an acknowledged gift is lost or doubled, a start hangs, or
-// the median first response takes longer than 2 s on an idle machine.
+// npm run crash -w bench [rounds]: kills program, server and PostgreSQL during requests, and restarts them.
+// Fails if an acknowledged gift is lost or doubled, a start hangs, or the first response takes over 2 s.
 import { rmSync } from 'node:fs';
 import { ORDERS, openCrash } from '../apps/server/test/support/crash.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';

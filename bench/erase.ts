@@ -1,5 +1,4 @@
-// Compares what others wait while an account of 100,000 rows is erased with a quiet server:
-// npm run erase -w bench [-- --quick]. README.md in this folder explains the method.
+// npm run erase -w bench [-- --quick]: others' waiting times while 100,000 rows are erased.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';

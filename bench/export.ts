@@ -1,6 +1,4 @@
-// Compares the export of a person's pictures with `zip -0` over the same files, and what others wait
-// meanwhile with a quiet server; measures the memory. README.md in this folder explains the method.
-// npm run export -w bench [-- --quick]
+// npm run export -w bench [-- --quick]: compares an export with `zip -0`, and others' waits.
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// Compares waiting times with and without one address flooding the server, and measures the cost of refusals
-// and the memory afterwards: npm run flood -w bench [-- --quick] [KIND ...]
+// npm run flood -w bench [-- --quick] [KIND ...]: waiting times with and without a flood.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +25,6 @@ interface Side {
 
 const FLOODER = fileURLToPath(new URL('./support/flooder.ts', import.meta.url));
 
-/** Returns the flooder's number of rounds once it rests. */
 async function rest(flooder: ChildProcess): Promise<number> {
   flooder.send('rest');
   const [done] = (await once(flooder, 'message')) as [number];

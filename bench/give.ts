@@ -1,7 +1,5 @@
-// Compares gifts with the minimal gift (baseline/minimal.sql): the ledger's function in pgbench, and HTTP
-// with session, membership, idempotency, outbox and live delivery, by 16 clients; then again with 200,000
-// people and 200 unread notifications per receiver. npm run give -w bench [-- --quick]. README.md in this
-// folder explains the method.
+// npm run give -w bench [-- --quick]: compares gifts, in pgbench and through HTTP, with baseline/minimal.sql.
+// README.md in this folder explains the method.
 import { readFileSync } from 'node:fs';
 import { badgeTimes, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -42,22 +40,22 @@ async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promi
   const server = await cluster.startServer();
   const listener = await listen(server.url, givers[0]?.cookie() ?? '');
   const [ours, minimal] = [await giftScript(postgres.appUrl, givers), minimalScript(givers)];
-  const fresh = async () => {
+  const prepareRound = async () => {
     await inboxesFollowed(cluster.owner);
     await beginRound();
     await cluster.settle();
   };
   const rounds = await alternate({
     minimal: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.superuserUrl('minimal'), minimal);
     },
     function: async () => {
-      await fresh();
+      await prepareRound();
       return runPgbench(postgres.appUrl, ours);
     },
     http: async () => {
-      await fresh();
+      await prepareRound();
       return runHttp(server.url, giftCall(givers));
     },
   });

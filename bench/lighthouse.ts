@@ -1,5 +1,4 @@
-// Runs Lighthouse with its slow phone on the first pages, with an empty cache: npm run lighthouse -w bench.
-// npx fetches this version, to spare installations its 100 packages.
+// npm run lighthouse -w bench: first pages on a slow phone; npx fetches it, for its 100 packages.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

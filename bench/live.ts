@@ -1,5 +1,4 @@
-// Measures the delay from a tap to another browser's display of a like or comment, and the bare request: npm
-// run live -w bench [-- --quick]
+// npm run live -w bench [-- --quick]: the delay from a tap to another browser's display.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
@@ -57,10 +56,10 @@ try {
     likes.push((await liked) - tapped);
     const text = `Word ${time}, ${randomUUID()}`;
     await one.getByRole('textbox').fill(text);
-    const said = shownAt(other, text);
+    const shown = shownAt(other, text);
     const sent = Date.now();
     await one.getByRole('textbox').press('Enter');
-    comments.push((await said) - sent);
+    comments.push((await shown) - sent);
     await heart.click();
     await other.getByRole('button', { name: '1 person likes this' }).waitFor({ state: 'detached' });
     const began = Date.now();

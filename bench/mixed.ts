@@ -1,7 +1,5 @@
-// Mixes gifts, undos, requests, answers, rewards and reads through HTTP, by people who share groups. Prints
-// p50 and p99 per call, and the throughput relative to reading balances only. Fails on a 5xx, a deadlock or a
-// broken ledger. npm run mixed -w bench [-- --quick]. Use an idle machine; BENCH_ROUNDS and BENCH_SECONDS set
-// its length.
+// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads by people who share groups.
+// Fails on a 5xx, a deadlock or a broken ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';

@@ -1,5 +1,4 @@
-// Navigates in WebKit during a pending write to device storage. Fails if a page lacks its content after 3 s.
-// npm run navigations -w bench. Requires an installed and built project.
+// npm run navigations -w bench: navigates in WebKit during a write; fails without content after 3 s.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';

@@ -1,5 +1,4 @@
-// Measures a cold start of the installed app without a network, CPU slowed 4x, beside a first visit over
-// 1.6 Mb/s with the same CPU. npm run offline -w bench. Requires an installed and built project.
+// npm run offline -w bench: a cold start offline, CPU slowed 4x, beside a first visit over 1.6 Mb/s.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
-// Measures the outbox: gifts per second by pgbench, relative to a copy of the database whose append_events
-// does nothing. A server's relay publishes events on one side and is idle on the other; 16 clients each. npm
-// run outbox -w bench [-- --quick]. Use an idle machine; BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run outbox -w bench [-- --quick]: gifts per second relative to a copy whose append_events does nothing.
+// BENCH_ROUNDS and BENCH_SECONDS set its length.
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';

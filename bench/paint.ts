@@ -1,5 +1,4 @@
-// Measures the first pages on a slow phone with an empty cache: 1.6 Mb/s, 150 ms, CPU slowed 4x. npm run
-// paint -w bench. `BENCH_URLS` names running servers to compare in turns.
+// npm run paint -w bench: first pages at 1.6 Mb/s, 150 ms, CPU slowed 4x. `BENCH_URLS` compares servers.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';

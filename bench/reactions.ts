@@ -1,6 +1,5 @@
-// Compares likes with the minimal gift (baseline/minimal.sql), and the feed's query at 1,000,000 activities
-// with 10,000, also by filter, and with the same query without likes and comments. npm run reactions -w bench
-// [-- --quick]. README.md in this folder explains the method.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query at
+// 1,000,000 activities with 10,000, by filter, and without likes and comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';
@@ -54,14 +53,14 @@ async function measureLikes(cluster: Cluster, people: readonly Person[]): Promis
   ]);
   const server = await cluster.startServer();
   const [likes, gifts] = [likeScript(people), await giftScript(postgres.appUrl, people)];
-  const fresh = async () => {
+  const prepareRound = async () => {
     await owner.pool.query('TRUNCATE daily_counts');
     await beginDay(owner);
     await emptyInboxes(owner);
     await cluster.settle();
   };
   const round = (url: string, script: string) => async () => {
-    await fresh();
+    await prepareRound();
     return runPgbench(url, script);
   };
   const rounds = await alternate({

@@ -1,7 +1,5 @@
-// Compares reads through HTTP with a program that only queries the database (baseline/bare.ts): a balance,
-// and a feed of 20 cards from three relationships, by 16 people with real sessions. Then measures a server's
-// memory 30 s after a minute of reads, unless --no-memory. npm run reads -w bench [-- --quick]. README.md in
-// this folder explains the method.
+// npm run reads -w bench [-- --quick]: compares a balance and a feed of 20 cards with baseline/bare.ts, then
+// measures the server's memory after a minute of reads, unless --no-memory.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,5 @@
-// Measures a feed of 10,000 cards from a real database on a slow phone (CPU slowed 4x): scrolling, going back
-// into its middle, and a new beso. Compares with the first pages of the same feed, and shows a bare list with
-// `content-visibility` for reference. npm run scroll -w bench [-- --quick]
+// npm run scroll -w bench [-- --quick]: a feed of 10,000 cards on a phone (CPU slowed 4x), beside its
+// first pages and a bare list with `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';

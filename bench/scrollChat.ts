@@ -1,6 +1,5 @@
-// Measures a conversation of 10,000 messages from a real database on a slow phone (CPU slowed 4x): scrolling
-// upwards, and a new message meanwhile. Compares with its newest page, and shows a bare list with
-// `content-visibility` for reference. npm run scroll-chat -w bench [-- --quick]
+// npm run scroll-chat -w bench [-- --quick]: a conversation of 10,000 messages on a phone (CPU slowed 4x),
+// beside its newest page and a bare list with `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -24,7 +23,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const MESSAGES = QUICK ? 2_000 : 10_000;
-/** The same limits as those of the feed (scroll.ts). */
+/** The limits of the feed (scroll.ts). */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;
@@ -104,7 +103,6 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, text
 
 interface Prepared {
   cookies: Cookies;
-  /** The id of the other person. */
   personId: string;
   /** The other person sends a message. */
   write: () => Promise<void>;

@@ -1,5 +1,4 @@
-// Measures from npm start to the first successful request, twice, relative to `node -e 0`. npm run start -w
-// bench. Requires an installed and built project; outdated parts are built first.
+// npm run start -w bench: from npm start to the first request, twice, relative to `node -e 0`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// node scripts/asvs.mjs: writes docs/ASVS.md from the tags in tests and docs/asvs.json. With --check it
-// writes nothing, and fails if the page is outdated or a row of docs/SECURITY.md names no test.
+// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from tests' tags, or fails if it is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';

@@ -1,5 +1,4 @@
-// npm run canaries: puts unique words into all text fields of the contract, and searches everything stored,
-// logged and kept in a browser for them. Requires a redis-server.
+// npm run canaries: puts unique words into all text fields and looks for them in everything stored or logged.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -1,5 +1,4 @@
-// npm run check:locales [folder]: finds missing, unused and untranslated texts, and missing variables and
-// plural forms.
+// npm run check:locales [folder]: finds missing, unused and untranslated texts, variables and plural forms.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { checkLocales } from './lib/locales/check.mjs';

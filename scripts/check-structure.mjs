@@ -1,5 +1,4 @@
-// npm run check:structure [folder]: checks import directions, use between features, places of SQL, links
-// about a person, circles of features and of files, types included, and lengths of files.
+// npm run check:structure [folder]: checks imports, features, places of SQL, circles and lengths of files.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

@@ -1,5 +1,4 @@
-// npm run check:words [folder]: finds wide lines in code, SQL and documents, comments that begin backwards,
-// and decisions that are long, outside the index or named but missing.
+// npm run check:words [folder]: finds wide lines, comments that begin backwards, and unlisted decisions.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

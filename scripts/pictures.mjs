@@ -1,5 +1,4 @@
-// node scripts/pictures.mjs: draws both sides of the house into docs/ARCHITECTURE.md from the imports of the
-// code. With --check it writes nothing, and fails where a picture is stale or has no place in the page.
+// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or fails if it is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -1,5 +1,4 @@
-// npm run serve: runs a server that is installed and built already, and changes nothing of it: for containers
-// and for services whose program is read-only. `npm start` installs and builds first.
+// npm run serve: runs an installed and built server, and changes nothing of it. `npm start` builds first.
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 

@@ -1,5 +1,4 @@
-// npm test: runs all checks, unit and server tests, the journeys in Chromium and the shortest in other
-// engines. All stages run despite failures.
+// npm test: all checks, tests, journeys in Chromium and the shortest in other engines, despite failures.
 import { constants } from 'node:os';
 import { ensureBuilt } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';

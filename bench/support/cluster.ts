@@ -15,9 +15,7 @@ type Server = Awaited<ReturnType<typeof startOnDatabase>>;
 
 export interface Cluster {
   readonly postgres: EmbeddedPostgres;
-  /** The migrated database, as its owner. */
   readonly owner: Database;
-  /** The migrated database, as the superuser. */
   readonly superuser: Database;
   /** Creates a further database, empty or as a copy, opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;

@@ -22,7 +22,7 @@ const SHARES = {
   ask: 12,
   answer: 12,
   cancel: 3,
-  wish: 5,
+  reward: 5,
   redeem: 8,
   feed: 15,
   statement: 10,
@@ -93,11 +93,11 @@ export async function openEconomy(
     const asked = await call('ask', by, '/besos/requests', { ...body, targetId: other.id });
     if (asked !== undefined) keep(made.requests, { id: asked.id, by: other, other: by });
   };
-  const wish = async () => {
+  const createReward = async () => {
     const by = pick(pick(places).people);
     const costInBesos = 1 + Math.floor(Math.random() * 20);
     const body = { idempotencyKey: randomUUID(), title: 'A foot massage', costInBesos };
-    const reward = await call('wish', by, '/rewards', body);
+    const reward = await call('reward', by, '/rewards', body);
     if (reward !== undefined) keep(made.rewards, { id: reward.id, by, other: undefined });
   };
 
@@ -126,7 +126,7 @@ export async function openEconomy(
   const acts: Record<keyof typeof SHARES, () => Promise<void>> = {
     gift: give,
     ask,
-    wish,
+    reward: createReward,
     undo: () => goOn('undo'),
     answer: () => goOn('answer'),
     cancel: () => goOn('cancel'),

@@ -48,9 +48,9 @@ async function scroll([frames, step, frameMs, selector]: readonly [number, numbe
 
 /** Runs in the page: waits until a button announces what is new, and for some frames. */
 async function hear([frames, frameMs, words]: readonly [number, number, string]) {
-  const said = () =>
+  const newest = () =>
     [...document.querySelectorAll('button')].find((one) => one.innerText.toLowerCase().includes(words));
-  const before = said()?.innerText;
+  const before = newest()?.innerText;
   let longMs = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longMs += duration;
@@ -63,7 +63,7 @@ async function hear([frames, frameMs, words]: readonly [number, number, string])
     const now = await new Promise<number>(requestAnimationFrame);
     missed += Math.max(Math.round((now - last) / frameMs) - 1, 0);
     last = now;
-    if (left < frames || said()?.innerText !== before) left -= 1;
+    if (left < frames || newest()?.innerText !== before) left -= 1;
   }
   observer.disconnect();
   return { longMs, missed };

@@ -21,7 +21,7 @@ export function sendScript(people: readonly Person[]): string {
   return `${choose}\n${text};\n`;
 }
 
-/** The same statements, plain, on `baseline/messages.sql`; each partner is a conversation. */
+/** Sends by plain statements on `baseline/messages.sql`; each partner is a conversation. */
 export const MINIMAL_MESSAGE = `${choose}
 BEGIN;
 INSERT INTO keys (person_id, key, digest, message_id)
@@ -40,7 +40,7 @@ export async function passTime({ pool }: Database): Promise<void> {
   await pool.query('UPDATE daily_counts SET total = 0');
 }
 
-/** The same for some people, while they write: it keeps nobody else's rows. */
+/** Measures some people while they write, without other people's rows. */
 export async function passTimeOf({ pool }: Database, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await pool.query('UPDATE message_minutes SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
@@ -54,8 +54,8 @@ export async function send(url: string, by: Person, personId: string, content = 
     headers: { cookie: by.cookie(), origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ idempotencyKey: randomUUID(), content }),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`a message was answered with ${answer.status}: ${said}`);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`a message was answered with ${answer.status}: ${body}`);
 }
 
 async function waitFor(arrived: Promise<void>): Promise<void> {
@@ -102,7 +102,7 @@ export async function arrivalTimes(
   return measured;
 }
 
-/** The same for the bare program, which sends the words themselves. */
+/** Measures the bare program, which sends the words themselves. */
 export async function bareTimes(url: string, personId: string, times: number): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/${personId}`);
   await new Promise((resolve) => {

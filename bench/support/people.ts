@@ -12,7 +12,7 @@ const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex
 /** Id of a client's partner and their relationship, from variables of a pgbench script. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
-/** The same id outside pgbench. */
+/** Returns the id that pgbench computes for a number. */
 export function partnerId(client: number, number: number): string {
   return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }

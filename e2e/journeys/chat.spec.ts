@@ -100,7 +100,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await say(hers, 'Bring olives');
   await fetched;
 
-  // Who gives from the conversation gives to whom it is with.
+  // A gift from the conversation goes to the other person.
   await hers.getByRole('link', { name: 'Give Marco a beso' }).click();
   await expect(hers.getByText('What did Marco do for you?')).toBeVisible();
 });

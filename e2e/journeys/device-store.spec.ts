@@ -77,7 +77,7 @@ test('a beso whose commit comes 5 s late, and the next try with other words, are
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // It left while she is elsewhere: she is told, and taken to its scene when she wants.
+  // The gift left while she is elsewhere: a message says so and leads to its scene.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

@@ -92,7 +92,7 @@ test('code that a new version took away: asked for three times, loaded anew once
   await page.goBack();
   await expect(email).toHaveValue('giulia@posta.example');
 
-  // Where the next build lacks the file too, loading again would never end.
+  // If the next build lacked the file too, reloading would never end.
   await mend(page);
   await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
   const before = loads();

@@ -88,8 +88,8 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
   // Typing a new address replaces the restored one.
-  const isKept = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
+  await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
   const letInAgain = await hold(page, APP);
   await page.reload({ waitUntil: 'domcontentloaded' });
   const email = page.getByRole('textbox', { name: 'Email' });

@@ -70,8 +70,10 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
 
   const moment = marco.getByRole('region', { name: '+2 da Giulia' });
   await expect(moment).toContainText('Your lemon risotto');
-  const said = marco.getByRole('status').filter({ hasText: 'Giulia ti ha regalato 2 besos: Your lemon' });
-  await expect(said).toBeAttached();
+  const announcement = marco
+    .getByRole('status')
+    .filter({ hasText: 'Giulia ti ha regalato 2 besos: Your lemon' });
+  await expect(announcement).toBeAttached();
   await moment.getByRole('link', { name: 'Ricambia' }).click();
   await marco.waitForURL('**/give-besos?to=*');
   await marco.goBack();

@@ -18,7 +18,7 @@ const pressAtOnce = (page: Page, name: string) =>
     return link !== undefined;
   }, name);
 /** Matches the page or the message that the next page repeats. */
-const said = (page: Page, text: string) => page.getByText(text).first();
+const textOn = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 test('a laptop registers without a password, the phone opens the link and joins [S2-006] [S2-064] [S2-067] [S3-030] [S3-031] [S3-032] [S4-022] [S4-025] [S4-028] [S7-061]', async ({
@@ -181,7 +181,7 @@ test('a magic link works once, and never makes one person another without asking
   await other.page.waitForURL('**/home');
 
   await followMail(asking, person.email, link);
-  await expect(said(asking, 'Authentication error: This link has been used already.')).toBeVisible();
+  await expect(textOn(asking, 'Authentication error: This link has been used already.')).toBeVisible();
 });
 
 test('the callback refuses sessions in the address, cleans it, and leads on [S2-046] [S2-080] [S4-026] [S8-013] [S8-019] [S8-021] [S8-024] [S9-020]', async ({
@@ -190,7 +190,7 @@ test('the callback refuses sessions in the address, cleans it, and leads on [S2-
   const page = await (await newBrowser(browser, { viewport: SCREENS.narrow })).newPage();
   await page.goto('/auth/callback#access_token=secret-a&refresh_token=secret-b&email=nora%40posta.example');
   await expect(
-    said(page, 'Authentication failed: a session was in the address. BESO takes none from there'),
+    textOn(page, 'Authentication failed: a session was in the address. BESO takes none from there'),
   ).toBeVisible();
   expect(page.url()).not.toContain('secret');
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('secret');
@@ -200,9 +200,9 @@ test('the callback refuses sessions in the address, cleans it, and leads on [S2-
 
   await page.goto('/onboarding');
   await page.goto('/auth/callback');
-  await expect(said(page, 'No authentication data found in URL')).toBeVisible();
+  await expect(textOn(page, 'No authentication data found in URL')).toBeVisible();
   await page.goto('/auth/callback?error=access_denied&error_description=Call%20this%20number');
-  await expect(said(page, 'Authentication failed: it was not allowed.')).toBeVisible();
+  await expect(textOn(page, 'Authentication failed: it was not allowed.')).toBeVisible();
   await expect(page.getByText('Call this number')).toHaveCount(0);
   await page.waitForURL('**/simplified-registration');
   for (const [button, leadsTo] of [
@@ -219,7 +219,7 @@ test('a tour of deep links: where they lead, back, forward and behind the # [S2-
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const failed = said(page, 'Authentication error: This link does not lead anywhere.');
+  const failed = textOn(page, 'Authentication error: This link does not lead anywhere.');
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   for (const address of [

@@ -52,7 +52,7 @@ for (const language of ['en', 'es', 'fr', 'it'] as const) {
     await page.goto('/onboarding');
     const version = await page.evaluate(() => /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? '');
     const oldest = 'Safari 16.4, Chrome 111, Firefox 128';
-    const said = texts(language)('common.tooOld', { browser: `Chrome ${version}`, oldest });
-    await expect(page.getByRole('alert')).toHaveText(said);
+    const expected = texts(language)('common.tooOld', { browser: `Chrome ${version}`, oldest });
+    await expect(page.getByRole('alert')).toHaveText(expected);
   });
 }

@@ -3,12 +3,12 @@ import { give } from '../support/gifts.ts';
 import { coupleOf } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const said = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
+const commentRows = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Add a comment' }).fill(text);
   await page.getByRole('textbox', { name: 'Add a comment' }).press('Enter');
-  await expect(said(page).filter({ hasText: text })).toContainText('Waiting for a connection');
+  await expect(commentRows(page).filter({ hasText: text })).toContainText('Waiting for a connection');
 }
 
 test('two tabs, one with its clock an hour back: what waits is in one order in both, and arrives once in it [S7-070]', async ({
@@ -39,7 +39,7 @@ test('two tabs, one with its clock an hour back: what waits is in one order in b
   await context.setOffline(true);
   const words = ['One', 'Two', 'Three', 'Four'];
   for (const [place, word] of words.entries()) await say(place % 2 === 0 ? page : late, word);
-  for (const tab of [page, late]) await expect(said(tab)).toContainText(words);
+  for (const tab of [page, late]) await expect(commentRows(tab)).toContainText(words);
   posted = 0;
   await context.setOffline(false);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' });
-const said = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
+const commentRows = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
@@ -46,16 +46,19 @@ test('what is said and given without a network waits through reloads and lost an
     await shellKept(page);
     proxy.cut();
     await say(page, 'In the tunnel');
-    await expect(said(page)).toContainText(['In the tunnel']);
-    await expect(said(page)).toContainText(['Waiting for a connection']);
+    await expect(commentRows(page)).toContainText(['In the tunnel']);
+    await expect(commentRows(page)).toContainText(['Waiting for a connection']);
     await expect(field(page)).toHaveValue('');
     await page.reload();
-    await expect(said(page)).toContainText(['In the tunnel']);
+    await expect(commentRows(page)).toContainText(['In the tunnel']);
     await say(page, 'Still in it');
-    await expect(said(page)).toContainText(['In the tunnel', 'Still in it']);
+    await expect(commentRows(page)).toContainText(['In the tunnel', 'Still in it']);
     await say(page, 'Better not');
-    await said(page).filter({ hasText: 'Better not' }).getByRole('button', { name: 'Discard' }).click();
-    await expect(said(page)).toHaveCount(2);
+    await commentRows(page)
+      .filter({ hasText: 'Better not' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(commentRows(page)).toHaveCount(2);
     await expectAccessible(page);
 
     await page.goto(`${proxy.url}/give-besos?category=food`);
@@ -80,7 +83,7 @@ test('what is said and given without a network waits through reloads and lost an
       .toEqual(['Pancakes', 'The early train']);
     await expect(waits).toHaveCount(0);
     await page.goto(`${proxy.url}/activity/${activity.id}`);
-    await expect(said(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(2);
+    await expect(commentRows(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(2);
   } finally {
     await proxy.close();
   }
@@ -96,12 +99,12 @@ test('a comment that the server refuses says why, and is sent again or discarded
   await expect(page.getByText('No comments yet')).toBeVisible();
   await context.setOffline(true);
   await say(page, 'One too many');
-  await expect(said(page)).toContainText(['Waiting for a connection']);
+  await expect(commentRows(page)).toContainText(['Waiting for a connection']);
   const answerWith = (json: typeof refuse) =>
     page.route('**/comments', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
-  const mine = said(page).filter({ hasText: 'One too many' });
+  const mine = commentRows(page).filter({ hasText: 'One too many' });
   // An expired session is not the comment's fault, so it keeps waiting.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
@@ -137,7 +140,7 @@ test('a comment whose beso has gone meanwhile is found at home with its words, t
   await expect(page.getByText('No comments yet')).toBeVisible();
   await context.setOffline(true);
   await say(page, 'Let us go on Sunday');
-  await expect(said(page)).toContainText(['Waiting for a connection']);
+  await expect(commentRows(page)).toContainText(['Waiting for a connection']);
   const gone = await marco.context.request.delete(`/api/v1/recommendations/${id}`);
   expect(gone.ok()).toBe(true);
   await context.setOffline(false);
@@ -258,7 +261,7 @@ test('who signs in after it was asked whose browser it is says nothing in their 
   await expect(page.getByText('No comments yet')).toBeVisible();
   await context.setOffline(true);
   await say(page, 'Only from me');
-  await expect(said(page)).toContainText(['Waiting for a connection']);
+  await expect(commentRows(page)).toContainText(['Waiting for a connection']);
   // The response with her name arrives after his sign-in.
   let hers: Promise<APIResponse> | undefined;
   await page.route('**/api/v1/auth/session', async (route) => {
@@ -282,5 +285,5 @@ test('who signs in after it was asked whose browser it is says nothing in their 
   await signIn(context, giulia);
   await page.reload();
   await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['Only from me']);
-  await expect(said(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(1);
+  await expect(commentRows(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(1);
 });

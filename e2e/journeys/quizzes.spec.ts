@@ -12,7 +12,6 @@ const card = (page: Page, title: string): Locator =>
 const question = (page: Page, number: number) => page.getByText(`Question ${number}/10`, { exact: true });
 const arches = (page: Page, step: string) => page.locator(`[role=progressbar] [data-step=${step}]`);
 
-/** Returns the first of next month in a person's zone and language. */
 function nextFirst(language: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'numeric', timeZone });
   const [year = 0, month = 0] = parts.format().split(/\D/).map(Number);

@@ -70,9 +70,9 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await field.press('Enter');
   await expect(hers.getByText('Comment added!')).toBeVisible();
   await expect(field).toHaveValue('');
-  const said = his.getByRole('region', { name: /Comments/ });
-  await expect(said.getByRole('listitem')).toHaveText(/Giulia Rossi.*Worth every minute$/);
-  await expect(said.getByRole('status')).toHaveText('Giulia Rossi: Worth every minute');
+  const section = his.getByRole('region', { name: /Comments/ });
+  await expect(section.getByRole('listitem')).toHaveText(/Giulia Rossi.*Worth every minute$/);
+  await expect(section.getByRole('status')).toHaveText('Giulia Rossi: Worth every minute');
   await his.getByRole('textbox', { name: 'Add a comment' }).fill('And the jam');
   await his.getByRole('button', { name: 'Send' }).click();
   await expect(his.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
@@ -83,7 +83,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await expectNoSideScroll(hers);
   await expectAccessible(his);
 
-  await said.getByRole('button', { name: 'Delete comment' }).click();
+  await section.getByRole('button', { name: 'Delete comment' }).click();
   await his.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(his.getByRole('alertdialog')).toBeHidden();
   await expect(inSheet).toHaveCount(1);

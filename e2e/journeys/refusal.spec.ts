@@ -35,8 +35,8 @@ test('an invitation is sent again, refused without an account, and nothing more 
   await expectAccessible(nora);
   await expectNoSideScroll(nora);
   await nora.getByRole('button', { name: 'No more invitations by email' }).click();
-  const said = `The invitation is declined. Giulia will see that. BESO emails no more invitations to ${address}.`;
-  await expect(nora.getByText(said)).toBeVisible();
+  const expected = `The invitation is declined. Giulia will see that. BESO emails no more invitations to ${address}.`;
+  await expect(nora.getByText(expected)).toBeVisible();
   await expect(row.getByRole('status')).toHaveText('Declined');
 
   await invite();

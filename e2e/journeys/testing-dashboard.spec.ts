@@ -30,8 +30,8 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
     // This browser without a window lacks some of what the tab for phones looks for.
     const over = tab === 'mobile' ? ['failed', 'passed'] : ['passed'];
     await expect.poll(async () => [...new Set(await states())].sort()).toEqual(over);
-    const said = over.map((state) => t(`testing.states.${state as 'passed' | 'failed'}`)).join('|');
-    await expect(section.getByRole('listitem').last()).toContainText(new RegExp(said));
+    const labels = over.map((state) => t(`testing.states.${state as 'passed' | 'failed'}`)).join('|');
+    await expect(section.getByRole('listitem').last()).toContainText(new RegExp(labels));
   }
   await page.getByText(t('testing.tabs.moderation'), { exact: true }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Troppe cose' });

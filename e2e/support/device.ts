@@ -32,7 +32,6 @@ function stored(page: Page, what: 'getAll' | 'getAllKeys'): Promise<string> {
 /** Returns the stored reads of this device as one text. */
 export const keptReads = (page: Page): Promise<string> => stored(page, 'getAll');
 
-/** Returns the keys of the photos of drafts on this device. */
 export async function keptDrafts(page: Page): Promise<string[]> {
   const keys = JSON.parse((await stored(page, 'getAllKeys')) || '[]') as string[];
   return keys.filter((key) => key.startsWith('draft:'));

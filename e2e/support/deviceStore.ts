@@ -4,10 +4,7 @@ export interface HeldStore {
   letGo(): Promise<void>;
 }
 
-/**
- * Blocks a store by an open transaction of another page, as WebKit does after a page is left during a write.
- * @param database its name and that of its one store
- */
+/** Blocks a store by another page's open transaction. @param database its name and its store's */
 export async function holdStore(
   context: BrowserContext,
   base: string,

@@ -5,7 +5,6 @@ import { KEPT, ruleOf } from '../../apps/web/src/platform/storage/kept.ts';
 interface Held {
   local: Record<string, string>;
   tab: Record<string, string>;
-  /** Each database's rows as one text. */
   database: Record<string, string>;
   /** Each cache's pages as one text. */
   cache: Record<string, string>;

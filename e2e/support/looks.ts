@@ -34,7 +34,6 @@ async function lookOf(part: Locator, around: number): Promise<Look> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the pixels of a part of the page. */
 export const look = (part: Locator): Promise<Look> => lookOf(part, 0);
 
 /** Returns the share of pixels, from 0 to 1, in which two looks differ. */

@@ -29,7 +29,7 @@ export async function codeTo(page: Page, phone: string, count = 1): Promise<stri
   return (await listed())[0] ?? '';
 }
 
-/** Waits for the `count`th mail to an address; answers the digits in it. */
+/** Waits for the `count`th mail to an address; returns its digits. */
 export async function mailedCode(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const mail = await page.request.get(new URL(await mailTo(page, address, subject, count), OUTBOX).href);
   return /\b\d{3} \d{3}\b/.exec(await mail.text())?.[0] ?? '';

@@ -7,11 +7,7 @@ interface Looks {
   withoutTaps: string[];
 }
 
-/**
- * Inspects an element at the moment when something appears, before any movement.
- * @param cause the appearing element
- * @param of the inspected element
- */
+/** Inspects an element when another appears. @param cause the appearing one @param of the inspected */
 export async function whenItAppears(
   page: Page,
   cause: string,

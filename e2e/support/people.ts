@@ -104,7 +104,6 @@ export async function newPerson(
   return { ...(await newCaller(context, options)), page: await context.newPage() };
 }
 
-/** Signs the same person in on another device. */
 export async function anotherDevice(
   browser: Browser,
   person: Person,

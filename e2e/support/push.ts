@@ -47,10 +47,7 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/**
- * Taps the shown notification by sending its event to the worker, because a headless browser shows none.
- * @returns the URLs of windows that the worker opened
- */
+/** Taps the shown notification by its event to the worker. @returns URLs of the opened windows */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };

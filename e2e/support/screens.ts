@@ -86,10 +86,7 @@ export async function atRest<T>(page: Page, read: () => Promise<T>): Promise<T> 
   return now as T;
 }
 
-/**
- * Checks that an alert is above the dock, also if it first appears behind it.
- * @param again submits the failing form from the dock
- */
+/** Checks that an alert is above the dock. @param again submits the failing form from the dock */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

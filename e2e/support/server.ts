@@ -54,10 +54,7 @@ async function outboxIn(printed: () => string): Promise<string> {
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
 }
 
-/**
- * Starts the real server on the built web app, with its own database in a temporary folder, on a free port.
- * @throws Error with the server's output if it does not start
- */
+/** Starts the real server with a database of its own. @throws Error with its output if it fails */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
   // Under root the database's account needs to pass this folder.

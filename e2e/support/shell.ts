@@ -54,10 +54,7 @@ export interface ShellDevice {
   readonly at: (path: string) => string;
 }
 
-/**
- * Opens the built app as the Android shell does: at its origin, from files on the device, without a worker,
- * and with the native side of the plugins replaced at its boundary.
- */
+/** Opens the built app as the Android shell does, with the plugins' native side replaced. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -99,9 +96,9 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
           methods: methods.map((name) => ({ name, rtype: 'promise' as const })),
         })),
         nativePromise: async (_plugin: string, method: string, options: object) => {
-          const said = await callPlugin(method, options);
-          if (said?.code !== undefined) throw said;
-          return said;
+          const result = await callPlugin(method, options);
+          if (result?.code !== undefined) throw result;
+          return result;
         },
       },
     });

@@ -89,7 +89,6 @@ async function asvs(/** @type {Tool} */ tool) {
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');
 }
 
-/** Checks the document of the API's reference. */
 async function api(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/reference-check.ts']);
   return checked(ran, count(ran.output, /(\d+) operations/), 'operations');

@@ -3,7 +3,6 @@
  * @typedef {{ lines: string[], failed: boolean }} Findings
  */
 
-/** Prints them and sets the exit code. */
 export function print(/** @type {Findings} */ { lines, failed }) {
   for (const line of lines) console.log(line);
   process.exitCode = failed ? 1 : 0;

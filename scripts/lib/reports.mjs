@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/**
- * Unstable files or journeys tolerated and listed at the end; more mean a fault
- * (docs/decisions/tools-dependencies-and-license.md).
- */
+/** Unstable tests tolerated and listed; more mean a fault (see the decision about tools). */
 export const UNSTABLE = 3;
 
 /**

@@ -56,15 +56,9 @@ export interface App {
   readonly services: Services;
   readonly retention: readonly RetentionJob[];
   shortenInstants(): Promise<void>;
-  /**
-   * Listens and returns the port. Rejects with EADDRINUSE if it is busy, and with a ConfigError beside a
-   * running node that does not belong to this one.
-   */
+  /** Listens and returns the port. Rejects with EADDRINUSE, and with a ConfigError beside a foreign node. */
   listen(port: number): Promise<number>;
-  /**
-   * Reports leaving at /readyz for `drainMs`, closes the sockets, and waits for requests and background work
-   * up to their limits; rejects with the parts cut off. The database belongs to the caller.
-   */
+  /** Drains for `drainMs`, then waits for requests and work up to limits; rejects with parts cut off. */
   close(drainMs?: number): Promise<void>;
 }
 

@@ -28,10 +28,7 @@ const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   inboxes: { expect: () => undefined },
 };
 
-/**
- * Opens the services for a command beside the server. It adds jobs, which the server does.
- * @throws ConfigError when the embedded database does not run
- */
+/** Opens the services for a command, which adds jobs. @throws ConfigError without a running database */
 export async function openCommandServices(
   config: Config,
   log: Logger,

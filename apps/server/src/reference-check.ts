@@ -5,7 +5,7 @@ import { describe } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 import { faultsOf } from './reference-faults.ts';
 
-/** Their declarations need the accounts only when the server starts. */
+/** The declarations of routes use the accounts only when the server starts. */
 const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const document = await describe(Object.assign({}, ...features.map((feature) => feature.paths)));
 const faults = await faultsOf(document);

@@ -223,11 +223,11 @@ test('the manifest of personal data has each column of each table, once', async 
      FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`,
   );
-  const said = Object.entries(PERSONAL).map(([table, { erased, kept }]) => ({
+  const marks = Object.entries(PERSONAL).map(([table, { erased, kept }]) => ({
     table,
     columns: [...erased, ...kept].sort(),
   }));
-  expect(said.sort((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
+  expect(marks.sort((one, other) => (one.table < other.table ? -1 : 1))).toEqual(rows);
   for (const { table, columns } of rows) {
     const { about = [], exported } = PERSONAL[table] ?? {};
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];

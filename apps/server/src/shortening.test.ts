@@ -6,7 +6,7 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** These are checked on use: a limit's day or a heartbeat that lies too far ahead counts as over. */
+/** Instants checked on use: a limit's day or a heartbeat too far ahead counts as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',

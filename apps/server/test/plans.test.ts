@@ -60,7 +60,7 @@ const FILL = `
       created_at, false, false FROM given
   ), actors AS (
     INSERT INTO notification_actors (notification_id, actor_id, acted_at) SELECT id, giver_id, created_at FROM given
-  ), wishes AS (
+  ), created_rewards AS (
     INSERT INTO user_rewards (profile_id, title, cost_in_besos, relationship_id) SELECT id, 'x', 1, id FROM people
   ), invited AS (
     INSERT INTO partner_invitations (inviter_id, invitation_token, relationship_type, status, expires_at)
@@ -207,10 +207,10 @@ async function asked(by: Person, of: Person): Promise<string> {
 }
 const given = async (by: Person, to: Person) =>
   (await by.api.besos.processBesoTransaction(gift(pair, to.id))).id;
-const wished = async (by: Person) => (await by.api.rewards.createUserReward(reward(1, pair))).id;
+const newReward = async (by: Person) => (await by.api.rewards.createUserReward(reward(1, pair))).id;
 async function redeemed(by: Person, other: Person): Promise<string> {
   await given(other, by);
-  const rewardId = await wished(by);
+  const rewardId = await newReward(by);
   await by.api.rewards.redeemUserReward({ rewardId, ...key() });
   return rewardId;
 }
@@ -237,14 +237,14 @@ const ABOUT: Readonly<Record<string, () => Promise<Call>>> = {
   },
   'changing a reward': async () => {
     const { idempotencyKey: _, ...changed } = reward(2, pair);
-    return ['PUT', `/rewards/${await wished(reader)}`, { ...changed, description: null }];
+    return ['PUT', `/rewards/${await newReward(reader)}`, { ...changed, description: null }];
   },
   'redeeming a reward': async () => {
     await given(partner, reader);
-    return ['POST', `/rewards/${await wished(reader)}/redemption`, key()];
+    return ['POST', `/rewards/${await newReward(reader)}/redemption`, key()];
   },
   'hiding a reward': async () => ['POST', `/rewards/${await redeemed(reader, partner)}/hide`],
-  'deleting a reward': async () => ['DELETE', `/rewards/${await wished(reader)}`],
+  'deleting a reward': async () => ['DELETE', `/rewards/${await newReward(reader)}`],
   'seeing a reward': async () => ['POST', '/rewards/seen', { rewardIds: [await redeemed(partner, reader)] }],
   'keeping a promise': async () => ['POST', `/rewards/${await redeemed(partner, reader)}/fulfilment`],
   'taking back that one kept it': async () => {

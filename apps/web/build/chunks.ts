@@ -119,10 +119,7 @@ export function moduleImports(): Plugin {
   };
 }
 
-/**
- * Reduces Vite's helper for lazy imports to the import: pages.ts names preloads, and there is one style
- * sheet.
- */
+/** Reduces Vite's helper for lazy imports to the import: pages.ts names preloads itself. */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {

@@ -16,10 +16,7 @@ function operationsOf(router: unknown): unknown {
   return `${method} ${path}`;
 }
 
-/**
- * `virtual:contract` gives the client the contract's routes as plain data, so that it can send calls without
- * carrying zod. `contractVersion` changes with any of the contract's files.
- */
+/** Gives `virtual:contract`, the routes as plain data without zod. `contractVersion` follows its files. */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
   return {

@@ -98,7 +98,6 @@ const SHELL = [
 const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
-  /** By language. */
   scripts: Record<Language, string[]>;
   /** The part of `scripts` that every page needs. */
   firstScripts: Record<Language, string[]>;

@@ -2,10 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { measuredScripts } from './pages.ts';
 
-/**
- * Writes the gzipped bytes of each measured page's scripts to `.vite/sizes.json`, by page and by script
- * without its hash. `scripts/check-budget.mjs` compares them; a build never fails for its size.
- */
+/** Writes the gzipped bytes of each measured page to `.vite/sizes.json` for check-budget.mjs. */
 export function sizes(): Plugin {
   return {
     name: 'beso:sizes',

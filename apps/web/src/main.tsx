@@ -5,7 +5,7 @@ import { Recovery } from './app/Failure.tsx';
 import { createAppRouter } from './app/routes.tsx';
 import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
 import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
-import { keepTyped } from './platform/forms/typed.ts';
+import { recordEarlyText } from './platform/forms/earlyText.ts';
 import { holdInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
 import { inShell } from './platform/native/device.ts';
@@ -30,11 +30,8 @@ function App({ onDrawn, children }: AppProps) {
   );
 }
 
-/**
- * Starts the app. The prerendered HTML stays until the page can replace it in one step.
- * @param putTapped repeats the action tapped meanwhile
- */
-export async function startApp(root: HTMLElement, putTapped: () => void): Promise<void> {
+/** Starts the app in place of the prerendered HTML. @param repeatEarlyTaps repeats the last tap */
+export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
   holdInstallPrompt();
   await startI18n(['common']);
@@ -44,11 +41,11 @@ export async function startApp(root: HTMLElement, putTapped: () => void): Promis
   // Before its first render the router follows no redirects by itself.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
-  const putTyped = keepTyped(root);
+  const restoreEarlyText = recordEarlyText(root);
   const drawn = () => {
     follow();
-    putTyped();
-    putTapped();
+    restoreEarlyText();
+    repeatEarlyTaps();
   };
   const app = (
     <StrictMode>

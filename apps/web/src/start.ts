@@ -1,12 +1,12 @@
 import './styles/index.css';
 import './app/start.css';
 import { saysTooOld } from './app/tooOld.ts';
-import { keepTapped } from './platform/tapped.ts';
+import { recordEarlyTaps } from './platform/earlyTaps.ts';
 
 /** The longest wait for the first paint, which comes before the app's code. */
 const TIMEOUT_MS = 200;
-/** The delay before a reload: the first, and later ones. */
-const AGAIN_MS = { navigate: 2_000, reload: 15_000 };
+/** The delay before the first reload, and before later ones. */
+const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };
 
 /** Resolves after the first paint, or at once in a hidden tab, which never paints. */
 const painted = () =>
@@ -26,34 +26,29 @@ function askForCode(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || saysTooOld(root)) return;
-  const putTapped = keepTapped(root);
+  const repeatEarlyTaps = recordEarlyTaps(root);
   await painted();
   askForCode();
   await import('react-dom/client');
   await new Promise((next) => setTimeout(next));
   const { startApp } = await import('./main.tsx');
-  await startApp(root, putTapped);
+  await startApp(root, repeatEarlyTaps);
 }
 
-/**
- * [S2-149] A script was lost on the way: the page says so, without any of the app's code. A browser may
- * remember a failed import for as long as the page lives, so the page is opened anew, once there is a
- * network.
- * Where the reason is another, that happens seldom.
- */
-function again(cause: unknown): void {
+/** [S2-149] Reports a lost script and reloads the page: browsers remember a failed import. */
+function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');
   if (failed !== null) document.getElementById('root')?.replaceChildren(failed.content.cloneNode(true));
   const [entry] = performance.getEntriesByType('navigation');
-  const wasOpenedAnew = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  const wasReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   setTimeout(
     () => {
       if (navigator.onLine) location.reload();
       else addEventListener('online', () => location.reload(), { once: true });
     },
-    wasOpenedAnew ? AGAIN_MS.reload : AGAIN_MS.navigate,
+    wasReloaded ? RELOAD_DELAY_MS.reload : RELOAD_DELAY_MS.navigate,
   );
 }
 
-start().catch(again);
+start().catch(reloadSoon);

@@ -59,10 +59,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/**
- * Answers the app's requests by operation, such as `POST /auth/sign-up`, with 200 unless the answer says
- * otherwise; `calls` lists those made. An operation without an answer meets a lost network.
- */
+/** Answers requests by operation, such as `POST /auth/sign-up`; others meet a lost network. */
 export function answerRequests(answers: Record<string, (body: unknown) => Answer | Promise<Answer>>) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,7 +1,4 @@
-/**
- * A page of the app without its screens, for tests of the chat that need many devices and no browser: outbox,
- * live connection, events and the device's store are the app's own.
- */
+/** The app without screens, for chat tests of many devices: outbox, events and store are real. */
 export interface ChatTab {
   write(content: string): Promise<void>;
   /** Says that everything that is here was read. */

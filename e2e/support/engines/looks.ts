@@ -4,7 +4,7 @@
  * Returns the frontmost match. An element that just appeared ignores pointers (motion.css), so it is skipped.
  */
 export function controlNamed(name: string): Element | null {
-  const said = (element: Element) =>
+  const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).replace(/\s+/g, ' ').trim();
   const open = (element: Element) =>
     element.getClientRects().length > 0 &&
@@ -15,8 +15,8 @@ export function controlNamed(name: string): Element | null {
   const among = (selector: string, isIt: (element: Element) => boolean) =>
     inFront([...document.querySelectorAll(selector)].filter((element) => open(element) && isIt(element)));
   return (
-    among('button, a[href], [role="button"]', (element) => said(element) === name) ??
-    among('label', (element) => said(element).includes(name)) ??
+    among('button, a[href], [role="button"]', (element) => nameOf(element) === name) ??
+    among('label', (element) => nameOf(element).includes(name)) ??
     null
   );
 }

@@ -83,10 +83,7 @@ async function newDevice(binary: string, env: NodeJS.ProcessEnv) {
 
 type Window = Awaited<ReturnType<typeof newDevice>>;
 
-/**
- * Starts WebKitGTK's MiniBrowser. Windows are expensive, so journeys reuse them without cookies.
- * @param binary path of MiniBrowser
- */
+/** Starts WebKitGTK's MiniBrowser, reused because windows are expensive. @param binary its path */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { screen, display } = await startScreen();
   const isRoot = process.getuid?.() === 0;

@@ -29,10 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /**
-   * [S7-008] Ends every other session. Requires `confirmation.confirmIdentity` for `password`, except for a
-   * first password right after sign-in.
-   */
+  /** [S7-008] Ends other sessions. Needs `confirmIdentity` for `password`, save for a first password. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -61,10 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /**
-   * Previews an undo. `asked`: a factor at least a day older than the change has to be shown. `waits`: a
-   * newer one is removed three days after the undo.
-   */
+  /** Previews an undo. `asked`: an older factor must be shown. `waits`: a newer one goes in three days. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

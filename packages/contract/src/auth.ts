@@ -88,15 +88,12 @@ export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
 export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/**
- * Signed out, `session` and `profile` are null and `challenge` tells whether a second factor is awaited.
- * Signed in without a profile, `profile` is null and the guard redirects to /profile-setup.
- */
+/** Signed out, `session` and `profile` are null and `challenge` tells of an awaited second factor. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Signed in to an account that is being deleted: it opens nothing, and can be restored `until`. */
+  /** A session of an account in deletion opens nothing but its restoring, possible `until` then. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;

@@ -104,10 +104,7 @@ const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
 export const chat = {
-  /**
-   * [S2-139] [S9-028] Everybody who shares a relationship or conversation: latest message first, then by
-   * name.
-   */
+  /** [S2-139] [S9-028] Everybody with a shared relationship or conversation, latest first. */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)

@@ -80,10 +80,7 @@ function isMadeOfWords(text: string): boolean {
   return false;
 }
 
-/**
- * Returns true for passwords that attackers try first: one or two words of the list, a keyboard row, a
- * repetition or a date, also with digits and signs around or in place of letters. Longer phrases pass.
- */
+/** Returns whether attackers try a password first: listed words, keyboard rows, dates, variations. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const joined = text.replace(/[\s._-]+/g, '');

@@ -32,10 +32,7 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/**
- * Changes to sign-in methods require a fresh sign-in, which a confirmation renews. Replacing a password
- * requires a confirmation of its own, which is used up.
- */
+/** Sign-in methods change only after a fresh sign-in, which a confirmation renews. */
 export const confirmation = {
   /** With a second factor on, only that factor and passkeys are available. */
   listConfirmationWays: oc

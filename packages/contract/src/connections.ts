@@ -78,10 +78,7 @@ export const connections = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
-  /**
-   * Nothing is shared until it is accepted. If they sent the same request, the relationship starts.
-   * Idempotent.
-   */
+  /** Nothing is shared until accepted; mutual requests start the relationship. Idempotent. */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({

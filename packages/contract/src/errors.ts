@@ -4,10 +4,7 @@ import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts'
 
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
-/**
- * All errors of the API by code. Operations declare theirs with `errorsOf(...)`, and the web app maps each
- * code to a text exhaustively. Data is for programs and contains no sentences.
- */
+/** All errors by code. Operations declare theirs; the web app maps each to a text. */
 export const errors = {
   INVALID_INPUT: {
     status: 422,

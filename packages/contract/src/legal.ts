@@ -6,10 +6,7 @@ import { LANGUAGES } from './limits.ts';
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/**
- * The version of the terms that come with the program; an operator's own terms derive theirs from their
- * words.
- */
+/** The version of the program's own terms; an operator's derive theirs from their words. */
 export const DEFAULT_TERMS_VERSION = '2026-11-24';
 
 /** Facts about how this installation uses people's data, for the texts of the program. */

@@ -105,7 +105,7 @@ export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 16_384;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
-/** [S7-068] [S9-033] The side of its square, and the quality of its JPEG in percent. */
+/** [S7-068] [S9-033] A profile picture: the side of its square, and its JPEG quality in percent. */
 export const PORTRAIT = { sidePx: 800, quality: 85 } as const;
 
 /** [S9-029] */

@@ -23,10 +23,7 @@ const passing = {
 export const Passing = z.object(passing);
 export type Passing = z.output<typeof Passing>;
 
-/**
- * Made by the browser that asks for a link: it learns by it that the link was followed somewhere, and types
- * with it the code that the mail carries too.
- */
+/** The browser's secret: it tells of its followed link and types the mail's code. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });

@@ -147,7 +147,7 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** Encrypted by the server and contained only in the mail. */
+/** The token for refusing an invitation, encrypted by the server; only the mail contains it. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 

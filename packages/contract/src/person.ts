@@ -1,5 +1,2 @@
-/**
- * Id of the requesting person. Another person may sign in before a request is sent, because all tabs share
- * one cookie: the server then refuses it with OTHER_PERSON.
- */
+/** The requester's id: tabs share one cookie, so the server refuses others with OTHER_PERSON. */
 export const PERSON_HEADER = 'x-beso-person';

@@ -48,7 +48,7 @@ describe('a line of text', () => {
 });
 
 const words = passage(12, 'tooLong', 'required');
-const said = (text: string) => {
+const parsed = (text: string) => {
   const { data, error } = words.safeParse(text);
   return data ?? error?.issues[0]?.message;
 };
@@ -60,30 +60,30 @@ describe('a text of several lines', () => {
     ['letters that are blank', '\u3164\n\u2800'],
     ['a turn of direction alone', '\u202e'],
   ])('is nothing when there is nothing to see: %s', (_what, text) => {
-    expect(said(text)).toBe('required');
+    expect(parsed(text)).toBe('required');
     expect(passage(9, 'tooLong').parse(text)).toBe('');
   });
 
   it('covers no other line with marks heaped on a letter', () => {
-    expect(said(`a${'\u0301'.repeat(500)}b`)).toBe(`a${'\u0301'.repeat(4)}b`);
+    expect(parsed(`a${'\u0301'.repeat(500)}b`)).toBe(`a${'\u0301'.repeat(4)}b`);
     expect(read(`a${'\u0489\u0301'.repeat(200)}`)).toBe('a\u0489\u0301\u0489\u0301');
-    expect(said('ế שָּׁ กี่')).toBe('ế שָּׁ กี่');
+    expect(parsed('ế שָּׁ กี่')).toBe('ế שָּׁ กี่');
   });
 
   it('turns no other text round, and holds what a database can', () => {
-    expect(said('\u202eNora\u2069')).toBe('Nora');
-    expect(said('a\u0000b\ud800\u001b')).toBe('ab');
+    expect(parsed('\u202eNora\u2069')).toBe('Nora');
+    expect(parsed('a\u0000b\ud800\u001b')).toBe('ab');
   });
 
   it('keeps its lines, and no more than one empty one at a time', () => {
-    expect(said(' one\r\ntwo\n\tx ')).toBe('one\ntwo\n\tx');
-    expect(said(`a\n\n \n${'\n'.repeat(50)}\u2028b`)).toBe('a\n\nb');
-    expect(said('a\u2029b')).toBe('a\nb');
+    expect(parsed(' one\r\ntwo\n\tx ')).toBe('one\ntwo\n\tx');
+    expect(parsed(`a\n\n \n${'\n'.repeat(50)}\u2028b`)).toBe('a\n\nb');
+    expect(parsed('a\u2029b')).toBe('a\nb');
   });
 
   it('is counted in characters, whatever their size', () => {
-    expect(said('❤'.repeat(12))).toBe('❤'.repeat(12));
-    expect(said('💛'.repeat(12))).toBe('💛'.repeat(12));
-    expect(said('💛'.repeat(13))).toBe('tooLong');
+    expect(parsed('❤'.repeat(12))).toBe('❤'.repeat(12));
+    expect(parsed('💛'.repeat(12))).toBe('💛'.repeat(12));
+    expect(parsed('💛'.repeat(13))).toBe('tooLong');
   });
 });

@@ -81,10 +81,7 @@ const asPassage = (text: string) =>
       .replace(/\n\s*\n/g, '\n\n'),
   );
 
-/**
- * Trimmed, visible text with at most one empty line in a row. `max` counts code points, as PostgreSQL does.
- * Messages are translation keys.
- */
+/** Trimmed, visible text with at most one empty line in a row. `max` counts code points. */
 export const passage = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)

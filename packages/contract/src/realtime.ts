@@ -26,9 +26,6 @@ export type SubscribeAnswer =
 export interface ClientToServerEvents {
   /** Joins the room of a relationship that began after the connection, which joins all rooms at its start. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
-  /**
-   * Sent at most every `TYPING_EVERY_MS`; requires a shared relationship and no block. The sender is not
-   * told.
-   */
+  /** Sent at most every `TYPING_EVERY_MS`, between people who may write to each other. */
   typing: (to: Typing) => void;
 }

@@ -65,10 +65,7 @@ export const recommendations = {
       }),
     )
     .output(RecommendationPage),
-  /**
-   * [S7-049] [S7-050] Once per idempotency key. AUDIENCE_NOT_FOUND: nobody would see it. IMAGE_NOT_FOUND:
-   * another person's picture, or one that is already used.
-   */
+  /** [S7-049] [S7-050] Once per key. AUDIENCE_NOT_FOUND: nobody would see it. */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({

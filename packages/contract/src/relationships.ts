@@ -38,18 +38,12 @@ export const relationships = {
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
-  /**
-   * Lists the relationships that ended for me and that I have not hidden, the latest first. Their activities
-   * are read with the feed's filter.
-   */
+  /** Lists my ended, unhidden relationships, the latest first, read with the feed's filter. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /**
-   * Hides an ended relationship in my list, or shows it again. Its posts stay readable. NOT_FOUND unless it
-   * ended for me.
-   */
+  /** Hides or shows an ended relationship in my list. NOT_FOUND unless it ended for me. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })

@@ -1,5 +1,2 @@
-/**
- * The address to which other apps share a photo. The service worker takes it there; until the worker is
- * active the server answers, and keeps nothing.
- */
+/** The address to which apps share a photo. Without the service worker the server answers. */
 export const SHARED_PHOTO_PATH = '/shared-photo';

@@ -43,10 +43,7 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/**
- * The statement as CSV, below `API_PREFIX`, with the filters of `listMovements` as query: RFC 4180, UTF-8,
- * newest first. It is outside the RPC contract because it streams.
- */
+/** The statement as CSV (RFC 4180, UTF-8), newest first; outside RPC because it streams. */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {

@@ -33,11 +33,11 @@ const PUSH_METHODS = `
 /** Returns the string catalog that Xcode makes InfoPlist.strings of. */
 function permissionsCatalog() {
   const strings = Object.entries(PERMISSIONS).map(([key, texts]) => {
-    const said = Object.entries(texts).map(([language, value]) => [
+    const localizations = Object.entries(texts).map(([language, value]) => [
       language,
       { stringUnit: { state: 'translated', value } },
     ]);
-    return [key, { extractionState: 'manual', localizations: Object.fromEntries(said) }];
+    return [key, { extractionState: 'manual', localizations: Object.fromEntries(localizations) }];
   });
   const catalog = { sourceLanguage: 'en', strings: Object.fromEntries(strings), version: '1.0' };
   return `${JSON.stringify(catalog, null, 2)}\n`;

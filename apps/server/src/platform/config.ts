@@ -178,10 +178,7 @@ function hostOf(value: string | undefined, production: boolean): string {
 
 const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '.data');
 
-/**
- * Reads the settings of commands that need the database only.
- * @throws ConfigError with a message for the operator
- */
+/** Reads the settings of commands that need the database only. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseConfig & Pick<Config, 'dataDir'> {
   const given = parse(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
   return { ...databaseOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };

@@ -15,10 +15,7 @@ export interface CommittedEvent {
 
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
-  /**
-   * Returns the oldest transaction that may have ended in the last `agoMs` milliseconds, whatever the wall
-   * clocks say; undefined if this node does not remember that far.
-   */
+  /** Returns the oldest transaction that may have ended in the last `agoMs`; undefined beyond memory. */
   oldestSince(agoMs: number): string | undefined;
 }
 

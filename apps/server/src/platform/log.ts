@@ -5,10 +5,7 @@ import { pinoPretty } from './pretty.ts';
 
 export type { Logger };
 
-/**
- * Filters every log line, including those of libraries: objects are reduced to allowed fields and messages to
- * words without values; format arguments are dropped.
- */
+/** Reduces each log line, libraries' too, to allowed fields and words without values. */
 function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
   if (typeof first !== 'object' || first === null) {

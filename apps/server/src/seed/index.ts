@@ -106,7 +106,7 @@ async function addPost(seeding: Seeding, relationshipId: string, post: DemoPost)
   const given = { ...people, amount, category, text, imageId, at: seeding.ago(minutesAgo) };
   const activityId = await recordGift(seeding.tx, given);
   for (const name of post.liked ?? []) await likeAs(seeding.tx, idOf(name), activityId);
-  for (const [index, { by, text: words }] of (post.said ?? []).entries()) {
+  for (const [index, { by, text: words }] of (post.comments ?? []).entries()) {
     const at = seeding.ago(Math.max(1, minutesAgo - COMMENT_AFTER_MINUTES * (index + 1)));
     await sayAs(seeding.tx, idOf(by), { activityId, words, at });
   }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyone, own, type Row } from './row.ts';
 
-/**
- * Rows about operating the installation. In local mode without named operators everybody is an operator;
- * `features/moderation/reviewing.test.ts` proves that otherwise nobody else is.
- */
+/** Rows about operating. Local mode without operators makes everybody one, unlike production. */
 export const OPERATING: readonly Row[] = [
   {
     operation: 'legal.getDocument',

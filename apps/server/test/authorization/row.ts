@@ -30,10 +30,8 @@ type Members = readonly [stranger: Cell, blocked: Cell, former: Cell, member: Ce
 /** Cells of roles with a profile; the others are refused. */
 export const among = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
 
-/** The same cell for all roles with a profile. */
 export const own = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
 
-/** The same cell for all roles, signed in or not. */
 export const anyone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
 
 /** The same cell for all signed-in roles; `owners` overrides the owner's. */

@@ -22,8 +22,8 @@ async function endOf(answer: Response): Promise<string> {
 }
 
 export async function prepare({ operation, by, own, ends }: Drive, world: World): Promise<Prepared> {
-  const said = (await own?.(world)) ?? {};
-  const ownOf = (path: string) => (path in said ? said[path] : BY_NAME[nameOf(path)]?.());
+  const given = (await own?.(world)) ?? {};
+  const ownOf = (path: string) => (path in given ? given[path] : BY_NAME[nameOf(path)]?.());
   return { operation, by: by(world), ends, ...fill(operation, ownOf) };
 }
 

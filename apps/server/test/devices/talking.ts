@@ -7,7 +7,7 @@ import type { Three } from './three.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
 const LOOKS = 250;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const POLLING = { timeout: 60_000, interval: 100 };
 
 /** A fault, until what it answers mends it. */
 export type Fault = (three: Three, draw: (below: number) => number) => Promise<() => unknown>;
@@ -119,10 +119,7 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   return written;
 }
 
-/**
- * The first device writes more than a page behind a cut, while its clock goes back hour by hour. The last one
- * is away until all of it is sent.
- */
+/** The first device writes more than a page behind a cut, while its clock goes back hour by hour. */
 export async function writeMuchWhileAway({ devices, networks }: Three, written: Written): Promise<Written> {
   const [phone, , away] = devices;
   const [near, , far] = networks;
@@ -136,7 +133,7 @@ export async function writeMuchWhileAway({ devices, networks }: Three, written: 
   phone?.turnClock(0);
   near?.mend();
   phone?.says('online');
-  await expect.poll(() => phone?.shown().waiting, PATIENCE).toBe(0);
+  await expect.poll(() => phone?.shown().waiting, POLLING).toBe(0);
   far?.mend();
   away?.says('online');
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
@@ -152,7 +149,7 @@ export async function expectOneConversation(three: Three, written: Written): Pro
   };
   const minutes = setInterval(() => void app.owner.query('TRUNCATE message_minutes'), 1_000);
   await expect
-    .poll(() => devices.map(settled), PATIENCE)
+    .poll(() => devices.map(settled), POLLING)
     .toEqual(devices.map(() => [0, all.length]))
     .finally(() => clearInterval(minutes));
   const { rows } = await app.owner.query<{ number: number; content: string }>(
@@ -178,7 +175,7 @@ export async function expectOneConversation(three: Three, written: Written): Pro
   const [phone, , his] = devices;
   await phone?.read();
   await his?.read();
-  await expect.poll(readState, PATIENCE).toEqual(devices.map(() => [all.length, 0]));
+  await expect.poll(readState, POLLING).toEqual(devices.map(() => [all.length, 0]));
   for (const [by, other] of [
     [giulia, marco],
     [marco, giulia],

@@ -64,14 +64,14 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
     return { ...NOTHING, type, by, other, about: relationshipId, besos: amount, key: idempotencyKey, run };
   };
 
-  const wish = ({ by: index, place, cost }: Extract<Operation, { type: 'wish' }>): Attempt => {
+  const reward = ({ by: index, place, cost }: Extract<Operation, { type: 'reward' }>): Attempt => {
     const [by, idempotencyKey] = [at(people, index), randomUUID()];
     const relationshipId = place === null ? null : at(places, place);
     const body = { idempotencyKey, title: 'x', description: null, costInBesos: cost, relationshipId };
     const run = () => createUserReward(services, by, body);
     return {
       ...NOTHING,
-      type: 'wish',
+      type: 'reward',
       by,
       about: relationshipId ?? '',
       besos: cost,
@@ -141,8 +141,8 @@ export function attempter(services: Services, owner: Pool, { people, places }: W
       case 'give':
       case 'ask':
         return exchange(operation);
-      case 'wish':
-        return wish(operation);
+      case 'reward':
+        return reward(operation);
       case 'undo':
         return made.gifts.length === 0 ? undefined : onGift(at(made.gifts, operation.pick));
       case 'answer':

@@ -37,7 +37,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
   const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
   const gifts = effectsOf(of('give'), ({ key }) => key);
   const asks = effectsOf(of('ask'), ({ key }) => key);
-  const wishes = effectsOf(of('wish'), ({ key }) => key);
+  const rewards = effectsOf(of('reward'), ({ key }) => key);
   const undos = effectsOf(of('undo'), (call) => call.about);
   const answers = of('answer');
   const approvals = effectsOf(
@@ -79,7 +79,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
     ...{
       gifts,
       asks,
-      wishes,
+      rewards,
       undos,
       approvals,
       declines,

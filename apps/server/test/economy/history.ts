@@ -42,7 +42,7 @@ export async function runScripts(
   const keep = (type: Call['type'], result: unknown) => {
     if (type === 'give') made.gifts.push(result as Activity);
     if (type === 'ask') made.requests.push(result as Activity);
-    if (type === 'wish') made.rewards.push(result as Reward);
+    if (type === 'reward') made.rewards.push(result as Reward);
   };
   const perform = async (prepared: Attempt) => {
     const { run, ...what } = prepared;

@@ -51,7 +51,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
     },
     REWARD_ALREADY_REDEEMED: (call) => possible(about(facts.redemptions, call.about), call).length > 0,
     REWARD_NOT_FOUND: (call) => {
-      const made = facts.wishes.find(({ call: { key } }) => call.type === 'wish' && key === call.key);
+      const made = facts.rewards.find(({ call: { key } }) => call.type === 'reward' && key === call.key);
       return possible(about(facts.deletions, made?.call.result?.id ?? call.about), call).length > 0;
     },
   };
@@ -128,7 +128,7 @@ function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: Ending): voi
     const id = call.result?.id ?? '';
     expect(statuses.get(id), id).toBe(about(facts.undos, id).length > 0 ? 'undone' : 'approved');
   }
-  for (const { call } of facts.wishes) {
+  for (const { call } of facts.rewards) {
     const id = call.result?.id ?? '';
     const [used, deleted] = [about(facts.redemptions, id).length, about(facts.deletions, id).length];
     expect(used + deleted, id).toBeLessThanOrEqual(1);
@@ -146,10 +146,7 @@ function checkSums(facts: Facts, world: World, { balances, totals }: Ending): vo
   }
 }
 
-/**
- * Checks a concurrent history for consistency with some order. Each call is compared with what was certain
- * before its start and possible before its end, and the final state with the sums.
- */
+/** Checks that some order explains a concurrent history, call by call, and the final sums. */
 export function checkHistory(world: World, calls: readonly Call[], ending: Ending): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);

@@ -5,7 +5,7 @@ type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' |
 /** People and places are indexes into the world; `pick` selects among existing objects. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
-  | { readonly type: 'wish'; by: number; place: number | null; cost: number }
+  | { readonly type: 'reward'; by: number; place: number | null; cost: number }
   | { readonly type: 'answer'; pick: number; approved: boolean }
   | { [Type in Picking]: { readonly type: Type; pick: number } }[Picking]
   | { readonly type: 'expire' | 'settle' }
@@ -32,7 +32,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      type: fc.constant('wish' as const),
+      type: fc.constant('reward' as const),
       by: who,
       place: fc.option(place),
       cost: fc.integer({ min: 1, max: 5 }),

@@ -76,13 +76,13 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
       headers: { cookie: lane.giver.cookie(), origin: baseUrl, 'content-type': 'application/json' },
       body: JSON.stringify(lane.open),
     }).catch(() => undefined);
-    const said = await answer?.json().catch(() => undefined);
-    if (answer === undefined || said === undefined) return;
+    const body = await answer?.json().catch(() => undefined);
+    if (answer === undefined || body === undefined) return;
     if (answer.status === 201) {
-      acknowledged.add((said as { id: string }).id);
+      acknowledged.add((body as { id: string }).id);
       lane.open = undefined;
     } else if (answer.status !== 503) {
-      throw new Error(`a gift was answered with ${answer.status}: ${JSON.stringify(said)}`);
+      throw new Error(`a gift was answered with ${answer.status}: ${JSON.stringify(body)}`);
     }
   };
 

@@ -69,13 +69,13 @@ async function holdAnswers(databaseUrl: string) {
 
 async function addressOf(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the server has no output');
-  const said: string[] = [];
+  const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
+    lines.push(line);
     const port = /BESO is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
     if (port !== undefined) return `http://127.0.0.1:${port}`;
   }
-  throw new Error(`the server did not start: ${said.join('\n')}`);
+  throw new Error(`the server did not start: ${lines.join('\n')}`);
 }
 
 export interface ServerProcess {

@@ -91,7 +91,6 @@ function parse(source: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' |
   return { headers, text: of('text/plain'), html: of('text/html'), pictures };
 }
 
-/** Starts a local mail server that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal = 0;

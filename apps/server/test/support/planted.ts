@@ -9,7 +9,6 @@ import { group } from './groups.ts';
 import { download, upload } from './pictures.ts';
 import { recommend } from './recommendations.ts';
 
-/** Planted words, and bytes of pictures. */
 export interface Marks {
   readonly words: readonly string[];
   readonly bytes: readonly Buffer[];

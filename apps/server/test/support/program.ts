@@ -49,20 +49,19 @@ export function startProgram(env: Record<string, string>, preload: Record<string
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = (async () => {
     if (child.stdout === null) throw new Error('the program has no output');
-    const said: string[] = [];
+    const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
-      said.push(line);
+      lines.push(line);
       const port = /BESO is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
       if (port !== undefined) return `http://127.0.0.1:${port}`;
     }
-    throw new Error(`the program did not serve: ${said.join('\n')}`);
+    throw new Error(`the program did not serve: ${lines.join('\n')}`);
   })();
   // Tests that kill it do not await its URL.
   url.catch(() => undefined);
   return { child, url, exited };
 }
 
-/** Returns the pids noted in the data folder. */
 export function processesOf(dataDir: string): { server: number; postgres: number } {
   const folder = join(dataDir, 'postgres');
   const note = JSON.parse(readFileSync(join(folder, 'program.json'), 'utf8')) as { pid: number };

@@ -10,7 +10,6 @@ export function optionsOf(questionId: QuizQuestionId): readonly QuizOptionId[] {
   return questions.find(([id]) => id === questionId)?.[1] ?? [];
 }
 
-/** Answers each question with the option at `place`. */
 export const answersTo = (questionIds: readonly QuizQuestionId[], place = 0) =>
   questionIds.map((questionId) => {
     const optionId = optionsOf(questionId)[place];

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 
-/** Returns code and data of a refusal; fails if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const answer = await call.then(
     () => undefined,

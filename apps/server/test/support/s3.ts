@@ -44,10 +44,10 @@ export async function startS3(): Promise<S3Server> {
     child = spawn(process.execPath, [...program, ...options, '--configure-bucket', BUCKET], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said = child.stdout;
-    if (said === null) throw new Error('the server has no output');
-    await once(said, 'data');
-    said.resume();
+    const output = child.stdout;
+    if (output === null) throw new Error('the server has no output');
+    await once(output, 'data');
+    output.resume();
   };
   const stop = async () => {
     const running = child;

@@ -10,11 +10,7 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
 
-/**
- * Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. Without a
- * connection they stay, because there would be no others. The position among the events stays too, because
- * the answers are fetched after it.
- */
+/** Drops answers from memory, because one could not be drawn; offline they stay. */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
   // The first pages do without this code; where anything was asked for it is here.
@@ -37,10 +33,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/**
- * [S2-146] [S4-016] Replaces a part of the page that could not be drawn. It repeats a lost request twice by
- * itself, and reloads the page once when a new version has removed the code. The tab keeps the typed text.
- */
+/** [S2-146] [S4-016] Replaces a part that could not be drawn, after two tries for lost requests. */
 export function Recovery({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
   const again = useEffectEvent(onRetry);

@@ -7,10 +7,7 @@ export const CONTENT_ID = 'content';
 
 let first = true;
 
-/**
- * Animates a new screen from the side where it lies and focuses its heading, unless one of its fields has the
- * focus. The same happens for a new step of a screen when the focused control is gone.
- */
+/** Animates a new screen or step and focuses its heading, unless a field has the focus. */
 function Page({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const stands = useRef(false);

@@ -8,23 +8,20 @@ import {
   onLostLanguage,
   useTexts,
 } from '../platform/i18n/index.ts';
-import { useLater } from '../platform/later.ts';
+import { useLazy } from '../platform/lazyLoad.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 import { useTitleCount } from '../platform/navigation/title.ts';
 import { hasMessage, onMessage } from '../ui/feedback/firstMessage.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
-import { Steady } from '../ui/layout/Steady.tsx';
+import { LayoutShiftGuard } from '../ui/layout/LayoutShiftGuard.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
-import { LaterCaptcha } from './LaterCaptcha.tsx';
+import { LazyCaptcha } from './LazyCaptcha.tsx';
 import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/**
- * The title of the page: that of the innermost route that has one, after the number of what waits to be read.
- * Its heading is what is spoken.
- */
+/** Sets the innermost route's title, after the number of unread things. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
@@ -51,13 +48,13 @@ function OnItsWay() {
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
 /** Loads the toasts after the first screen or with the first message, and never for the welcome page. */
-function LaterToaster() {
+function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
   const [wanted, setWanted] = useState(false);
-  const said = useSyncExternalStore(onMessage, hasMessage);
+  const hasToast = useSyncExternalStore(onMessage, hasMessage);
   useEffect(() => (silent ? undefined : afterFirstPage(() => setWanted(true))), [silent]);
-  const { code: Toaster } = useLater(loadToaster, wanted || said);
+  const { code: Toaster } = useLazy(loadToaster, wanted || hasToast);
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
@@ -77,7 +74,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** Their code comes after the first screen: until then nothing can have appeared or vanished by itself. */
+/** This code loads after the first screen: nothing can have appeared or vanished by itself before. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));
@@ -105,12 +102,12 @@ export function RootLayout() {
   return (
     <>
       <OfflineBanner offline={!online}>{t('common.offline')}</OfflineBanner>
-      <Steady with={online}>
+      <LayoutShiftGuard cause={online}>
         <Outlet />
-      </Steady>
+      </LayoutShiftGuard>
       <OnItsWay />
-      <LaterCaptcha />
-      <LaterToaster />
+      <LazyCaptcha />
+      <LazyToaster />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deepLinkTarget } from './deepLinks.ts';
 
-/** Returns the target of a whole address. */
 function to(address: string, isPage = false): string | null {
   const { pathname, search, hash } = new URL(address, 'https://beso.invalid');
   return deepLinkTarget({ pathname, search, hash: hash.slice(1) }, isPage);

@@ -3,11 +3,7 @@ let stopLast = () => {};
 /** Returns whether an element is rendered. The oldest supported browsers lack `checkVisibility`. */
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/**
- * Focuses the heading of a part of the page, so that a screen reader reads it and continues from there. Until
- * the heading appears, the part has the focus; a heading replaced by another passes it on, until the person
- * acts or leaves.
- */
+/** Focuses a part's heading for screen readers; a replaced heading passes the focus on. */
 export function focusHeading(part: HTMLElement): void {
   stopLast();
   let focused: HTMLElement | undefined;

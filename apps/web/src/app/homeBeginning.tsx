@@ -27,10 +27,7 @@ export async function prepareHome(): Promise<void> {
   await router.load();
 }
 
-/**
- * Renders the beginning of a person's home as HTML on the server. The call is synchronous and keeps no state,
- * so that the data of two people never meets.
- */
+/** Renders home's beginning as HTML on the server, synchronously, so that two people's data never meet. */
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);
   const client = new QueryClient();

@@ -1,15 +1,11 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
 
-/** The paths of a route and of those below it. */
 function pathsOf(route: AnyRoute): string[] {
   const { path } = route.options as { path?: string };
   const below = Object.values((route.children ?? {}) as Record<string, AnyRoute>).flatMap(pathsOf);
   return path === undefined ? below : [path, ...below];
 }
 
-/**
- * The addresses that are pages, for the server, which says of all others that there is nothing. A part that
- * begins with $ stands for any.
- */
+/** The addresses of the app's pages, for the server. A part that begins with $ stands for any. */
 export const pagePaths: readonly string[] = pathsOf(routeTree).filter((path) => !path.endsWith('$'));

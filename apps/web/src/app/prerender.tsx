@@ -16,10 +16,7 @@ import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
-/**
- * Renders the HTML that each page shows before its scripts run. It runs during the build; the browser then
- * renders the same again, or the real page.
- */
+/** Renders each page's HTML before its scripts, during the build. */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
 const SKELETONS: Record<string, ReactElement> = {
   home: <HomeSkeleton />,
@@ -42,7 +39,6 @@ interface Prerendered {
   tooOld: string;
   /** HTML for when the app cannot start. */
   failed: string;
-  /** The words of the manifest. */
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;
 }

@@ -10,10 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/**
- * These functions return every parameter that their route knows, a refused one as `undefined`: the router
- * hands on the value of the address for a key that is left out.
- */
+/** Each returns every parameter, refused ones as `undefined`: the router falls back to the address. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;

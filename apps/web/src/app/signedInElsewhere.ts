@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 
-/**
- * [S2-035] [S2-068] Returns whether a sign-in in another tab leads away from the page. [S2-036] The callback,
- * registration, the profile and mailed links stay, because they are in the middle of something.
- */
+/** [S2-035] [S2-068] Returns whether a sign-in in another tab leads away; not from steps [S2-036]. */
 export function leavesOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }

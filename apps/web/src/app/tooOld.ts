@@ -1,7 +1,4 @@
-/**
- * Returns whether the browser is older than those in `oldest.json`. Firefox 128 and Safari 16.4 were the
- * first with CSSPropertyRule, Chrome 111 with color-mix.
- */
+/** Returns whether the browser is older than those of `oldest.json`, by features of those versions. */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 

@@ -5,10 +5,7 @@ import { useNotificationsLive } from '../features/notifications/index.ts';
 import { useKeptRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
-/**
- * Runs the features' hooks on every page of a signed-in person. A query that only needs a refetch names its
- * events in `meta.refreshedBy`; other features add a hook here.
- */
+/** Runs hooks on every page of a signed-in person. Mere refetches are declared in `meta.refreshedBy`. */
 export function useLive(): void {
   useActivitiesRealtime();
   useBesosLive();

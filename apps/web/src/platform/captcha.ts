@@ -17,10 +17,7 @@ function change(next: readonly AskedPerson[]): void {
   listeners.call();
 }
 
-/**
- * Shows the captcha, over the open page, if the server requires one. Resolves to the widget's response;
- * undefined if no captcha was required or the person declines.
- */
+/** Shows the captcha if required. Resolves to the response; undefined without one. */
 export function askPerson(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);
   return new Promise((resolve) => {

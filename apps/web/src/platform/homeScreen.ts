@@ -1,9 +1,6 @@
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/**
- * Returns whether the device is Apple's and mobile. An iPad claims to be a Mac, but no Mac has a touch
- * screen.
- */
+/** Returns whether the device is Apple's and mobile. An iPad claims to be a Mac without a touch screen. */
 export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

@@ -1,10 +1,6 @@
 import { config } from 'zod/v4';
 
-/**
- * Replaces `zod` in the web app (vite.config.ts), to configure it before the first schema exists. The content
- * security policy forbids code made from strings, as in zod's fast path, and even testing for it would cause
- * a report.
- */
+/** Replaces `zod` (vite.config.ts): its fast path makes code from strings, which our CSP forbids. */
 config({ jitless: true });
 
 export * from 'zod/v4';

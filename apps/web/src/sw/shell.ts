@@ -15,7 +15,7 @@ const TEXTS = /\/texts-\w+-(\w\w)-/;
 const KEPT_VERSIONS = 2;
 
 /** Fetches the pages' HTML in the current language and returns that language. */
-export async function keepPages(): Promise<string | undefined> {
+export async function cachePages(): Promise<string | undefined> {
   const cache = await caches.open(CACHE);
   let language: string | undefined;
   for (const path of [...PAGES, OTHER]) {
@@ -41,8 +41,8 @@ async function keep(path: string): Promise<void> {
 }
 
 /** Stores everything that the app needs to start offline. Rejects if something is missing. */
-export async function keepShell(): Promise<void> {
-  await keepPages();
+export async function cacheShell(): Promise<void> {
+  await cachePages();
   await Promise.all(assets.filter((path) => !TEXTS.test(path)).map(keep));
 }
 

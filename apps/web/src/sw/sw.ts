@@ -1,6 +1,6 @@
 import type { PushPayload } from '@beso/contract/notifications';
 import { answerShared, isShared, keepSharedFor } from './shared.ts';
-import { answer, isMine, keepPages, keepShell, removeOld } from './shell.ts';
+import { answer, cachePages, cacheShell, isMine, removeOld } from './shell.ts';
 
 /**
  * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens
@@ -113,7 +113,7 @@ async function renew({ newSubscription, oldSubscription }: PushSubscriptionChang
   });
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOld().then(() => self.clients.claim()));
 });
@@ -125,7 +125,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();
-  if (language) event.waitUntil(keepPages());
+  if (language) event.waitUntil(cachePages());
   if (typeof sharedFor === 'string') event.waitUntil(keepSharedFor(sharedFor));
 });
 self.addEventListener('push', (event) => {

@@ -93,11 +93,7 @@ export async function takeCommentBack(
   services.events.publish(await deleteComment(services.database, statements, viewerId, commentId));
 }
 
-/**
- * Takes a reported comment away for a moderator; one that its author has deleted meanwhile is gone already.
- * @param authorId whose comment it is
- * @returns the events that are published after the commit
- */
+/** Removes a reported comment and returns the events. @param authorId whose comment it is */
 export async function hideComment(
   tx: Transaction,
   notices: Notices,

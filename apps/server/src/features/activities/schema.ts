@@ -116,7 +116,7 @@ export const activityReactions = pgTable(
   ],
 );
 
-/** [S3-006] Only the functions of comments write it. The id is the author's idempotency key. */
+/** [S3-006] Comments, written by the functions of comments. The id is the author's idempotency key. */
 export const activityComments = pgTable(
   'activity_comments',
   {
@@ -141,10 +141,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/**
- * [S3-016] A recommendation's own columns, beside the activity with the same id. Every card reads them, so
- * the table is here; only the functions of recommendations write it.
- */
+/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes them. */
 export const recommendations = pgTable(
   'recommendations',
   {

@@ -28,7 +28,7 @@ export type Command = { readonly usage: string; readonly does: string } & (
       readonly run: (services: Services, account: AccountOverview, choice: string) => Promise<Lines>;
     }
   | {
-      /** Recorded in the database as this operator's decision. */
+      /** The operator in whose name the decision is recorded. */
       readonly about: 'account of an operator';
       readonly run: (services: Services, account: AccountOverview, operator: ViewerId) => Promise<Lines>;
     }

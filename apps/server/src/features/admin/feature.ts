@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** Only the operator's command line uses it. */
+/** This feature serves the operator's command line only. */
 export const admin = {} satisfies Feature;

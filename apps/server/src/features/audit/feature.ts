@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** Only programs beside the server read it. */
+/** This feature serves programs beside the server only. */
 export const audit = {} satisfies Feature;

@@ -27,7 +27,6 @@ export interface RestoreOptions {
   readonly erasures?: string | undefined;
   /** Goes on without a log: erased accounts of later than the backup are back. */
   readonly withoutErasures: boolean;
-  /** Goes on with another secret. */
   readonly anotherSecret: boolean;
 }
 
@@ -45,7 +44,7 @@ const WITH_ANOTHER_SECRET =
   'folder), or go on with --another-secret. Nothing was written.';
 
 interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutErasures'> {
-  /** Where the log is looked for, unless it is named. */
+  /** The folder in which the log of erasures is looked for, unless it is named. */
   readonly folders: readonly string[];
 }
 

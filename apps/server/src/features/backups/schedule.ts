@@ -40,10 +40,7 @@ const WARN_AFTER_MS = 26 * HOUR_MS;
 const warningsAbout = (newest: Found | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/**
- * Makes a backup each day at the hour of the settings, and at once where the last one is missing; a failed
- * one is repeated an hour later. Undefined without BACKUP_DIR.
- */
+/** Makes a daily backup, and at once where the last is missing; a failed one is repeated an hour later. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeInProcess,

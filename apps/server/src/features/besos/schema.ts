@@ -67,10 +67,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/**
- * A null `profile_id` is the system's account. It has no balance row, for whose lock every transaction would
- * wait. The trigger `ledger_entries_hold` checks the rules and refuses changes.
- */
+/** A null `profile_id` is the system's account, which has no balance row for every transaction to lock. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -113,10 +110,7 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/**
- * Rows are never deleted: a used key returns its first result for ever. `request` is a digest; rows of the
- * previous version hold text until a job replaces it.
- */
+/** Rows are never deleted: a used key returns its first result for ever. `request` is a digest. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

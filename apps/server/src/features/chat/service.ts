@@ -65,10 +65,7 @@ export async function listMessages(
   };
 }
 
-/**
- * Returns the deletions after a change number.
- * @throws PERSON_NOT_FOUND
- */
+/** Returns the deletions after a change number. @throws PERSON_NOT_FOUND */
 export async function listDeletions(
   services: Services,
   viewerId: ViewerId,
@@ -107,10 +104,7 @@ async function afterDeletion(
   await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
 }
 
-/**
- * Deletes one's own message and returns its place holder. A repeat changes nothing.
- * @throws MESSAGE_NOT_FOUND
- */
+/** Deletes one's own message and returns its place holder. Idempotent. @throws MESSAGE_NOT_FOUND */
 export async function takeBack(
   services: Services,
   viewerId: ViewerId,
@@ -125,10 +119,7 @@ export async function takeBack(
   );
 }
 
-/**
- * Deletes a reported message for both of its people, on a moderator's decision. The caller runs the returned
- * work after the commit: it announces the deletion and removes the picture's files.
- */
+/** Deletes a reported message for both people. The returned work announces it after the commit. */
 export async function hideMessage(
   services: Services,
   tx: Transaction,
@@ -141,10 +132,7 @@ export async function hideMessage(
   return () => afterDeletion(services, deleted);
 }
 
-/**
- * Records how far a device has received messages and how far the person has read; both only grow.
- * @throws PERSON_NOT_FOUND
- */
+/** Records what a device has received and the person has read; both only grow. @throws PERSON_NOT_FOUND */
 export async function mark(
   services: Services,
   viewerId: ViewerId,

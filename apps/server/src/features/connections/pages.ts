@@ -20,26 +20,23 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * [S2-028] [S2-029] Returns the head of a person's page for anybody: the first name if its owner shows the
- * card. It is the same for unknown people and hidden cards.
- */
+/** [S2-028] [S2-029] Returns a person page's head, the same for unknown people and hidden cards. */
 export async function headOfPerson(
   services: Services,
   base: '/user' | '/join',
   id: string,
-  wished: Language | undefined,
+  preferred: Language | undefined,
 ): Promise<PageHead> {
   const { db } = services.database;
   const card = PERSON.test(id) ? await findCard(db, null, id) : undefined;
   const path = `${base}/${encodeURIComponent(id)}`;
   if (card?.isShown !== true) {
-    const language = wished ?? DEFAULT_LANGUAGE;
+    const language = preferred ?? DEFAULT_LANGUAGE;
     const title = textOf(language, 'cards.nobody.title');
     const description = textOf(language, 'cards.nobody.text');
     return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
   }
-  const language = wished ?? (await findLanguage(db, id));
+  const language = preferred ?? (await findLanguage(db, id));
   const names = { name: card.firstName };
   return headOf(services.publicUrl(), path, {
     language,
@@ -53,7 +50,7 @@ export function personPages(services: Services): NamedPage[] {
     {
       path: '/user/:id',
       operation: '(screen /user)',
-      head: (id, _query, wished) => headOfPerson(services, '/user', id, wished),
+      head: (id, _query, preferred) => headOfPerson(services, '/user', id, preferred),
     },
   ];
 }

@@ -13,10 +13,7 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
   return row.isConnected ? 'connected' : 'none';
 }
 
-/**
- * Shows more than the first name to people who share a relationship, are asked by the person, or may find
- * them by name. A person behind a block counts as a stranger.
- */
+/** Shows more than the first name to people who share a relationship, are asked, or may find them. */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;

@@ -17,7 +17,6 @@ const accept = (one: Person, requestId: string) =>
 const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
 const block = (one: Person, other: Person) => one.api.moderation.blockPerson({ personId: other.id });
 
-/** Returns `ok` or the code of the refusal for each call. */
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
   const results = await Promise.allSettled(calls);
   return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code));

@@ -5,7 +5,7 @@ import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** Only database functions write it. */
+/** Requests to connect, written by database functions only. */
 export const connectionRequests = pgTable(
   'connection_requests',
   {

@@ -21,10 +21,7 @@ export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'ev
 /** Work that runs in the transaction of the last step. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
-/**
- * Erases an account in small steps, each in a transaction of its own: after an interruption the next run
- * continues. Returns false when it was stopped, or when another run had finished.
- */
+/** Erases an account in small transactions; the next run continues. Returns false when it was stopped. */
 export async function eraseAccount(
   parts: Parts,
   personId: string,

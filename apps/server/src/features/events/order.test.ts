@@ -26,7 +26,6 @@ afterAll(() => app.close());
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** Returns all events of a person after a number, page by page. */
 async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
   const all: AnyEvent[] = [];
   for (;;) {

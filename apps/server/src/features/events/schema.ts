@@ -14,10 +14,7 @@ import {
 import { createdAt, moment, transactionNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/**
- * Each person's newest number; the row's lock keeps the numbers in the order of commits. Here and in the next
- * two tables the writer has verified the ids, so there are no foreign keys.
- */
+/** Each person's newest number; its lock keeps the order of commits. Writers have verified the ids. */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),

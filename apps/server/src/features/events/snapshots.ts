@@ -18,10 +18,7 @@ export interface Snapshots extends Repeating {
   oldestSince(agoMs: number): string | undefined;
 }
 
-/**
- * Remembers for `EVENT_WITHIN_MAX_MS` which transactions had ended, so that a recent period has an answer
- * while the wall clocks step.
- */
+/** Remembers for `EVENT_WITHIN_MAX_MS` which transactions had ended, whatever the wall clocks do. */
 export function startSnapshots({ database, log }: { database: Database; log: Logger }): Snapshots {
   let taken: Snapshot[] = [];
   const look = async () => {

@@ -53,7 +53,7 @@ async function requireRoom({ files }: Services, folder: string): Promise<void> {
 }
 
 /** Removes files that a killed program left half written. */
-export async function removeHalves({ config, database }: Services): Promise<void> {
+export async function removePartialFiles({ config, database }: Services): Promise<void> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;

@@ -119,15 +119,15 @@ describe('an export', () => {
   test('begun by a node that died is made by another, and kept for seven days', async () => {
     await giulia.api.exports.requestExport();
     const claimed = await claimExport(app.services.database.db);
-    const halves = join(app.services.config.dataDir, 'exports');
-    mkdirSync(halves, { recursive: true });
-    for (const name of [claimed?.fileId, randomUUID()]) writeFileSync(join(halves, `${name}.zip`), 'half');
+    const folder = join(app.services.config.dataDir, 'exports');
+    mkdirSync(folder, { recursive: true });
+    for (const name of [claimed?.fileId, randomUUID()]) writeFileSync(join(folder, `${name}.zip`), 'half');
     await app.owner.query('UPDATE account_exports SET lease_until = now() WHERE profile_id = $1', [
       giulia.id,
     ]);
     await expect.poll(() => stateOf(giulia), { timeout: 20_000 }).toBe('ready');
     expect([...(await unpacked(giulia)).keys()]).toContain('index.html');
-    await expect.poll(() => readdirSync(halves)).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
     await app.owner.query('UPDATE account_exports SET expires_at = now() WHERE profile_id = $1', [giulia.id]);
     expect((await download(giulia)).status).toBe(404);
     expect(await removeExports(app.services, 10)).toBe(1);

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
-import { buildExport, ExportEnded, removeHalves, storeExport } from './building.ts';
+import { buildExport, ExportEnded, removePartialFiles, storeExport } from './building.ts';
 import {
   type Claimed,
   claimExport,
@@ -98,7 +98,7 @@ export async function makeExports(
     made += 1;
   }
   await giveUpExports(services.database.db);
-  await removeHalves(services);
+  await removePartialFiles(services);
   return made;
 }
 

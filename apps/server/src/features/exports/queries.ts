@@ -22,7 +22,7 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
-  /** Its time is over, by the database's clock. */
+  /** Whether the file's time is over, by the database's clock. */
   isOver: boolean,
   /** The moment from which another export can be requested; null: now. */
   opensAt: nullable(moment),
@@ -189,7 +189,6 @@ export async function deleteExpiredExports(db: Queryable, atMost: number): Promi
 
 const END = statement('exports_end', 'DELETE FROM account_exports WHERE profile_id = $1', {});
 
-/** Ends a person's export in any state. */
 export async function endExport(tx: Transaction, personId: string): Promise<void> {
   await run(tx, END, [personId]);
 }

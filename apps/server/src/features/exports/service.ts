@@ -45,10 +45,7 @@ export async function requestExport(context: SignedInContext): Promise<void> {
   if (before !== undefined) await services.files.removeFolder(`${folderOf(viewer.id)}/${before.fileId}`);
 }
 
-/**
- * Returns where the finished file lies.
- * @throws EXPORT_NOT_FOUND also once its time is over
- */
+/** Returns where the finished file lies. @throws EXPORT_NOT_FOUND also once its time is over */
 export async function readyExport(
   { database }: Services,
   viewerId: ViewerId,

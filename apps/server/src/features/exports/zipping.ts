@@ -15,10 +15,7 @@ export interface Zipping {
   /** Makes the file. */
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /**
-   * Adds at least the first picture, and as many more as a short time allows.
-   * @throws StoreAway
-   */
+  /** Adds pictures for a short time, at least one. @throws StoreAway */
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
   /** Completes the file. */
   end(): Promise<void>;

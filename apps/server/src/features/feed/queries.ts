@@ -20,10 +20,7 @@ export const RELATIONSHIP_PAGE = activityPage(
   'membership.relationship_id = $5',
 );
 
-/**
- * The activities that the reader gave or received, each by its own index, as they may be few in a large
- * group. A shared activity's own relationship is one of the reader's.
- */
+/** The activities that the reader gave or received, each by its own index, as they may be few. */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(`${LISTED} AND a.giver_id = $1`),
   newestOfMembership(`${LISTED} AND a.receiver_id = $1`),

@@ -35,7 +35,6 @@ export function registering<Result>(
   return registrations.run(registration, signUp);
 }
 
-/** Returns the running registration's hash, if any. */
 export function preparedPasswordHash(): string | undefined {
   return registrations.getStore()?.passwordHash;
 }

@@ -144,10 +144,7 @@ function tokenOf({ response: { token } }: Begun): string {
   return token;
 }
 
-/**
- * Hands the new session's cookies to the browser; the one it had before ends.
- * @throws ACCOUNT_SUSPENDED
- */
+/** Hands a new session's cookies to the browser, whose earlier session ends. @throws ACCOUNT_SUSPENDED */
 export async function admit(auth: Auth, context: RequestContext, begun: Begun): Promise<SessionState> {
   const token = tokenOf(begun);
   if (await isSuspendedSession(context.services.database.db, hashToken(token))) {
@@ -199,10 +196,7 @@ export async function giveUpChallenge(auth: Auth, { services, request, reply }: 
   setCookies(reply, [auth.challengeCookie.clear()]);
 }
 
-/**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
- * late response would remove those of a new sign-in in another tab.
- */
+/** [S7-012] Returns this browser's session. A late answer must not remove a newer sign-in's cookies. */
 export async function getSession(auth: Auth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;
   const token = auth.cookies.tokenOf(headers);

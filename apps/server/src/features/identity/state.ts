@@ -37,10 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/**
- * Returns what a browser with this session learns; while the account is being deleted, only until when it can
- * be restored.
- */
+/** Returns the state of a browser's session; of an account in deletion only until when it can return. */
 export const stateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -11,10 +11,7 @@ export interface Arriving {
   release(): void;
 }
 
-/**
- * Bounds the images in this node's memory. A slow connection may take two minutes to send one, and a hostile
- * client could hold as many as the hourly limit allows.
- */
+/** Bounds the images in this node's memory, since a slow connection may take two minutes for one. */
 export function createArrivals({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;

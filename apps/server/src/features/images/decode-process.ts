@@ -21,10 +21,7 @@ export interface Undecoded {
   readonly seconds: number;
 }
 
-/**
- * Decodes the image (of an animation, the first frame), turns it upright, converts it to sRGB and encodes its
- * bare pixels, so that no metadata remains.
- */
+/** Decodes the (first) image, turns it upright, converts it to sRGB and encodes bare pixels. */
 async function encodeVariants({ content, seconds }: Undecoded): Promise<Picture> {
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })

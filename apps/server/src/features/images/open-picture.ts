@@ -4,10 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * Opens an image whose header gives a permitted number of pixels and length of its sides, since a decoder
- * holds whole rows or columns. Use it only in processes that may be killed.
- */
+/** Opens an image with permitted pixels and sides. Use it only in processes that may be killed. */
 export async function openPicture(content: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(content).metadata();
   const isTooLarge = Math.max(width, height) > IMAGE_MAX_SIDE || width * height > IMAGE_MAX_PIXELS;

@@ -212,10 +212,10 @@ describe('what nothing shows is removed', () => {
 });
 
 test('of many pictures at once some are asked to come again, and none waits without end', async () => {
-  const crowd = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
+  const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
   const large = await noise(1200, 900).jpeg().toBuffer();
   const statuses = await Promise.all(
-    crowd.flatMap((one) =>
+    people.flatMap((one) =>
       Array.from({ length: 5 }, () => sendFile(one, large).then(({ status }) => status)),
     ),
   );

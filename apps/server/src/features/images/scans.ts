@@ -7,10 +7,7 @@ const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x0
 /** In image data, 0xFF is followed by a zero; markers may be padded with further 0xFF. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
-/**
- * Returns whether a JPEG has more than `most` passes. Each pass costs the decoder the whole image again,
- * however few bytes it has, and the decoder checks its deadline only after all of them.
- */
+/** Returns whether a JPEG has more than `most` passes, each of which costs a whole decoding. */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;
   let scans = 0;

@@ -32,10 +32,7 @@ export const images = pgTable(
   ],
 );
 
-/**
- * Folders of pictures that are to be removed. A picture whose row was deleted is removed at once, and what
- * nobody deleted is put aside: the database may be older than the files.
- */
+/** Folders of pictures to remove. Those without a row wait, as the database may be the older one. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
   /** Not a reference: of a database older than the files this person may be missing. */

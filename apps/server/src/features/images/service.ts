@@ -39,10 +39,7 @@ export async function storeImage(
   return { id: image.id, width, height, placeholder };
 }
 
-/**
- * Returns the path of a link's image if the person it names may see it now.
- * @throws IMAGE_NOT_FOUND for everything else, so that the refusal reveals nothing
- */
+/** Returns a link's image path if its person may see it. @throws IMAGE_NOT_FOUND for everything else */
 export async function openLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableBy>,

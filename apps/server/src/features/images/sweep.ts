@@ -24,10 +24,7 @@ async function removeListed({ database, files }: Parts, paths: readonly string[]
   }
 }
 
-/**
- * Removes unused images: the row first, whose path is listed until the files are gone, so that a row always
- * has its files. Returns the number of rows.
- */
+/** Removes unused images, the row before the listed files. Returns the number of rows. */
 export async function removeUnusedImages(
   parts: Parts,
   unused: ReturnType<typeof unusedBy>,
@@ -71,10 +68,7 @@ export async function removeStrayFiles(
   return due.length;
 }
 
-/**
- * Removes every picture of a person whose account is erased; nothing shows them any more. The files go first:
- * the row says where they are, should this end in between.
- */
+/** Removes every picture of an erased account, files first: the row says where they are. */
 export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));

@@ -17,7 +17,6 @@ const FORM_OVERHEAD_BYTES = 16 * 1024;
 /** A browser reads an early response only after sending its whole request; more bytes end the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Reads and discards the rest of a refused upload. */
 function discardRest(request: IncomingMessage): void {
   let left = DISCARD_MAX_BYTES;
   request.unpipe();

@@ -15,7 +15,6 @@ import { oneClickOf, refusalPageOf } from './refusal-links.ts';
 /** The job has no token: the invitation stores it, sealed, until it ends. */
 interface MailJob {
   readonly invitationId: string;
-  /** The number of earlier mails. */
   readonly attempt: number;
   /** An ISO date, after which the mail has failed. */
   readonly until: string;

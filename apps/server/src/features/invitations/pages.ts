@@ -56,23 +56,20 @@ function closedHead(services: Services, language: Language, path: string): PageH
 /** [S2-029] A UUID is a person's id, anything else a token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * [S2-131] [S2-133] Returns the head of an invitation's page for its preview, with the names that the token
- * allows. Without a language of the reader's it is in the inviter's. The request is not recorded.
- */
+/** [S2-131] [S2-133] Returns the head of an invitation's page with the names its token allows. */
 async function headOfToken(
   services: Services,
   path: string,
   token: string,
-  wished: Language | undefined,
+  preferred: Language | undefined,
 ): Promise<PageHead> {
   const { db } = services.database;
   const hash = hashOf(token);
   const found = hash === undefined ? undefined : await findInvitation(db, hash);
   if (found === undefined || found.isAccepted || found.isDeclined || found.isExpired) {
-    return closedHead(services, wished ?? DEFAULT_LANGUAGE, path);
+    return closedHead(services, preferred ?? DEFAULT_LANGUAGE, path);
   }
-  const language = wished ?? (await findLanguage(db, found.inviterId));
+  const language = preferred ?? (await findLanguage(db, found.inviterId));
   return invitationHead(services, language, path, {
     inviter: found.inviterFirstName,
     partner: found.partnerName,
@@ -84,7 +81,7 @@ export type HeadOfPerson = (
   services: Services,
   base: '/join',
   id: string,
-  wished: Language | undefined,
+  preferred: Language | undefined,
 ) => Promise<PageHead>;
 
 /**
@@ -95,10 +92,10 @@ export function invitationPages(services: Services, headOfPerson: HeadOfPerson):
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({
     path: `${base}/:token`,
     operation: `(screen ${base})`,
-    head: (token, _query, wished) =>
+    head: (token, _query, preferred) =>
       base === '/join' && PERSON.test(token)
-        ? headOfPerson(services, '/join', token, wished)
-        : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, wished),
+        ? headOfPerson(services, '/join', token, preferred)
+        : headOfToken(services, `${base}/${encodeURIComponent(token)}`, token, preferred),
   });
   return [
     withToken('/invitation'),
@@ -106,8 +103,8 @@ export function invitationPages(services: Services, headOfPerson: HeadOfPerson):
     {
       path: '/invitation',
       operation: '(screen /invitation)',
-      head: async (_key, query, wished) =>
-        invitationHead(services, wished ?? DEFAULT_LANGUAGE, '/invitation', {
+      head: async (_key, query, preferred) =>
+        invitationHead(services, preferred ?? DEFAULT_LANGUAGE, '/invitation', {
           inviter: nameInAddress(query.inviter) ?? null,
           partner: nameInAddress(query.partner) ?? null,
           group: nameInAddress(query.group) ?? null,

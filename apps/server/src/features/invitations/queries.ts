@@ -62,10 +62,7 @@ const CREATE = functionCall(
   { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
 );
 
-/**
- * [S9-029] Creates the invitation and, for friends, their group; `group` is its id. The database enforces the
- * limits of a day and of open invitations.
- */
+/** [S9-029] Creates the invitation and, for friends, their group; the database enforces limits. */
 export async function insertInvitation(
   tx: Transaction,
   inviterId: ViewerId,

@@ -16,7 +16,6 @@ const partnerLink = (one: Person) =>
 const accept = (who: Person, token: string) => who.api.invitations.acceptInvitation({ token });
 const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
 
-/** Returns `ok` or the code of the refusal for each call, sorted. */
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
   const results = await Promise.allSettled(calls);
   return results.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code)).toSorted();

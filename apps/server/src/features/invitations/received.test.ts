@@ -42,7 +42,6 @@ const refuseByMail = (id: string) =>
   });
 const pair = async () => [await verified({ firstName: 'Anna' }), await verified()] as const;
 
-/** Returns `ok` or the code of the refusal for each call. */
 const outcomes = async (calls: ReadonlyArray<Promise<unknown>>) =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'ok' : one.reason.code));
 

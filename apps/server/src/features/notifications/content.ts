@@ -21,10 +21,7 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/**
- * Returns the sentence without private content: from whom, and how many. `count` may exceed the given
- * notifications. `named` formats a name; an empty result omits it.
- */
+/** Returns the sentence without private content. `named` formats a name; an empty result omits it. */
 export function summaryOf(
   language: Language,
   notifications: readonly DeliverableNotification[],
@@ -62,10 +59,7 @@ export function detailOf(notification: DeliverableNotification): string {
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/**
- * Returns one push for one or several notifications, in the person's language; undefined for none. Without
- * `namesPeople` it says from whom only where the person lets it say what happened.
- */
+/** Returns one push for the notifications, in the person's language; undefined for none. */
 export function pushPayloadOf(
   {
     language,

@@ -2,10 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { collect } from './delivery.ts';
 
-/**
- * Delivers notifications by push and mail: each second it turns due ones into jobs, once it has looked for
- * the push key and jobs can be added. After `stop`, other nodes or the next start do the rest.
- */
+/** Turns due notifications into jobs each second. After `stop`, other nodes or the next start go on. */
 export function startDeliverer(services: Services): Repeating {
   const { config, jobs, log, push } = services;
   let hasKey = false;

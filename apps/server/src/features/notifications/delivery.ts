@@ -76,11 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/**
- * Finds people with due notifications and makes jobs of them. Each notification becomes a job once, even if
- * several nodes look or one dies.
- * @returns whether there may be more
- */
+/** Makes jobs of due notifications, each once. @returns whether there may be more */
 export async function collect(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await takeDue(tx, delivery, PEOPLE_PER_TURN);
@@ -129,13 +125,13 @@ async function sendPush(
   // A retry during quiet hours must not ring: the notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
-  const said = addressee.showContent
+  const texts = addressee.showContent
     ? await withPreviews(services, device.profileId, previewsOf, notifications)
     : notifications;
   // The services of shells read the pushes; a browser's is encrypted for it.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
-  const payload = pushPayloadOf({ ...addressee, namesPeople }, said, left);
+  const payload = pushPayloadOf({ ...addressee, namesPeople }, texts, left);
   if (payload === undefined) return;
   const outcome = await push.send(device, payload, { ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') await deleteDeadSubscription(database.db, subscriptionId);

@@ -125,9 +125,9 @@ describe('a push to a shell [S1-012]', () => {
     await receiver.api.notifications.setShowContent({ enabled: true });
     await give('The lemon risotto');
     await deliver();
-    const said = { title: 'Marco gave you 1\u00a0beso', body: 'The lemon risotto' };
-    expect(services.fcm.to(android)[0]?.notification).toEqual(said);
-    expect(services.apns.to(ios)[0]?.aps.alert).toEqual(said);
+    const expected = { title: 'Marco gave you 1\u00a0beso', body: 'The lemon risotto' };
+    expect(services.fcm.to(android)[0]?.notification).toEqual(expected);
+    expect(services.apns.to(ios)[0]?.aps.alert).toEqual(expected);
   });
 
   test('goes only to the person whose session named the device last', async () => {

@@ -211,7 +211,6 @@ test('what is taken back while somebody is putting it into the inbox goes again 
   expect(await unreadOf(marco)).toBe(0);
 });
 
-/** Returns all of Marco's events after this number, page by page. */
 async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   const { events, lastSeq } = await marco.api.events.listEvents({ after: seq });
   const reached = events.at(-1)?.seq ?? lastSeq;

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EventPublisher, Inboxes } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/work/repeat.ts';
-import { listBehind, moveHorizon, projectGifts } from './queries/projection.ts';
+import { listInboxesBehind, moveHorizon, projectGifts } from './queries/projection.ts';
 
 /** The number of inboxes that one transaction locks. */
 const PEOPLE_PER_TURN = 50;
@@ -23,10 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Writes gifts into the receivers' inboxes after the gift's commit: those of this node at once and in
- * batches, and in a sweep those of nodes that died. Concurrent nodes do not repeat each other's work.
- */
+/** Writes committed gifts into inboxes: this node's in batches, those of dead nodes in a sweep. */
 export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
   const waiting = new Set<string>();
   let working = 0;
@@ -81,7 +78,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
   const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
     let more = true;
     while (more && !signal.aborted) {
-      const behind = await listBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
+      const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
       // Failing people would be found again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await moveHorizon(database);

@@ -18,10 +18,7 @@ import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/
 import { authSessions } from '../identity/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/**
- * A row of an inbox. While it is unread, further actors are added to it. `notify` writes it in the
- * transaction of the change; `project_gifts` writes it after a gift.
- */
+/** A row of an inbox, to which actors are added while unread. `notify` or `project_gifts` writes it. */
 export const notifications = pgTable(
   'notifications',
   {

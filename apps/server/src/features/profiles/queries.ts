@@ -116,7 +116,7 @@ export async function acceptTerms(db: Queryable, id: ViewerId, version: string):
     .where(eq(profiles.id, id));
 }
 
-/** Who may find this person, and how. */
+/** The settings of who may find this person, and how. */
 export async function findVisibility(db: Queryable, id: ViewerId): Promise<Visibility> {
   const [row] = await db
     .select({ cardShown: profiles.cardShown, foundByName: profiles.foundByName })

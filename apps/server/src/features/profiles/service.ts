@@ -22,24 +22,18 @@ export async function storableTimeZone(db: Queryable, timeZone: string): Promise
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
 
-/** Who registers accepts the terms that hold then: the form says so and links to them. */
+/** A registration accepts the present terms: the form says so and links to them. */
 export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
   termsVersion: legal.termsVersion,
   termsAcceptedAt: new Date(),
 });
 
-/**
- * [S7-018] [S7-020] Makes the profile that belongs to a new
- * account, inside the transaction that makes the account.
- */
+/** [S7-018] [S7-020] Makes the profile of a new account, in the transaction that makes the account. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/**
- * [S3-002] [S4-002] Records in the account that it has a profile, which an earlier failure or a restored
- * table may have lost. Returns whether it has one.
- */
+/** [S3-002] [S4-002] Repairs the account's note of its profile. Returns whether it has one. */
 export async function noteProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);
@@ -76,7 +70,7 @@ export async function saveMyProfile(
   const row = await db.transaction(async (tx) => {
     if (viewer.hasProfile) await countDaily(tx, viewer.id, 'profile');
     const registered = await findRegistration(tx, viewer.id);
-    const fresh = {
+    const created = {
       ...change,
       ...consentOf(services.config),
       id: viewer.id,
@@ -85,8 +79,8 @@ export async function saveMyProfile(
       homeLocation: input.homeLocation === undefined ? registered.homeLocation : input.homeLocation,
       birthday: input.birthday === undefined ? registered.birthday : input.birthday,
     };
-    if (!viewer.hasProfile) refuseTooYoung(services.config, fresh.birthday);
-    const saved = await upsertProfile(tx, fresh, change);
+    if (!viewer.hasProfile) refuseTooYoung(services.config, created.birthday);
+    const saved = await upsertProfile(tx, created, change);
     await recordProfileCreated(tx, saved);
     return saved;
   });

@@ -30,10 +30,7 @@ export const quizProfiles = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** Whether groups may; null until the person decides. */
     openToGroups: boolean('open_to_groups'),
-    /**
-     * The month for which they last began a quiz, with its zone and its end: it lasts until then, even if
-     * they change their zone meanwhile.
-     */
+    /** The month of their last start, with zone and end; later changes of the zone do not move it. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),

@@ -21,10 +21,7 @@ import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView }
 
 const uuid = z.uuid();
 
-/**
- * [S5-045] An id that is no UUID belongs to nobody.
- * @throws QUIZ_NOT_FOUND
- */
+/** [S5-045] Refuses an id that is no UUID. @throws QUIZ_NOT_FOUND */
 function knownId(id: string): string {
   const { data } = uuid.safeParse(id);
   if (data === undefined) throw fail('QUIZ_NOT_FOUND');
@@ -35,10 +32,7 @@ export async function getMyInfo({ database }: Services, viewerId: ViewerId): Pro
   return myInfoView(await readOwn(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
-/**
- * [S7-044] Saves answers once per idempotency key; a repeat returns My Info as it is now.
- * @throws IDEMPOTENCY_KEY_REUSED
- */
+/** [S7-044] Saves answers once per key; returns My Info as it is now. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveAnswers(
   services: Services,
   viewerId: ViewerId,
@@ -100,10 +94,7 @@ export async function getQuizSession(
   return sessionView(services, takerId, session);
 }
 
-/**
- * Records the first answer to a question; a later one returns the session as it is.
- * @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED
- */
+/** Records the first answer to a question. @throws QUIZ_NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_LAPSED */
 export async function answer(
   services: Services,
   takerId: ViewerId,
@@ -113,10 +104,7 @@ export async function answer(
   return played(services, takerId, answerQuiz(services.database, takerId, { ...given, sessionId }));
 }
 
-/**
- * Returns the completed quizzes by the viewer and about them.
- * @throws INVALID_INPUT for a cursor that the server did not issue
- */
+/** Returns completed quizzes by and about the viewer. @throws INVALID_INPUT for a foreign cursor */
 export async function listQuizComparisons(
   services: Services,
   viewerId: ViewerId,
@@ -127,10 +115,7 @@ export async function listQuizComparisons(
   return { comparisons: shown.map((row) => comparisonView(services, viewerId, row)), nextCursor };
 }
 
-/**
- * Returns one completed quiz, with the guesses and the right answers.
- * @throws QUIZ_NOT_FOUND
- */
+/** Returns a completed quiz with its guesses and right answers. @throws QUIZ_NOT_FOUND */
 export async function getQuizComparison(
   services: Services,
   viewerId: ViewerId,
@@ -141,10 +126,7 @@ export async function getQuizComparison(
   return { ...comparisonView(services, viewerId, row), answers: [...row.answers] };
 }
 
-/**
- * Hides a completed quiz from both people.
- * @throws QUIZ_NOT_FOUND
- */
+/** Hides a completed quiz from both people. @throws QUIZ_NOT_FOUND */
 export async function hideQuizComparison(
   services: Services,
   viewerId: ViewerId,

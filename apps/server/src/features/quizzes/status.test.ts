@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns Giulia's quiz status with somebody. */
 async function with_(other: Person) {
   const { people } = await giulia.api.quizzes.getQuizStatus();
   const found = people.find(({ person: { id } }) => id === other.id);

@@ -19,10 +19,7 @@ const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::
 /** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
-/**
- * [S7-036] [S7-038] Returns one row per active member of each of the viewer's active relationships, the
- * latest joined first. Blocked people are left out, and with them the couple.
- */
+/** [S7-036] [S7-038] Returns a row per active member of the viewer's relationships, latest joined first. */
 export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
   return db
     .select({
@@ -96,10 +93,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/**
- * The newest that ended for this person, without those that they hide; behind a block what was between two
- * people is left out.
- */
+/** Returns the newest ended relationships that the person has not hidden, without couples of a block. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }

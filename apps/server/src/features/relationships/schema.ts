@@ -47,13 +47,13 @@ export const relationshipMembers = pgTable(
     leftNumber: bigint('left_number', { mode: 'number' }),
     /** The relationship's name at that time: former members learn no later one. */
     nameAtLeaving: text('name_at_leaving'),
-    /** Its person does not want to see it among what ended. */
+    /** True if the person hides it in the list of ended relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The number of the removal that ended it, or followed its end; null for who is in it, or left. */
     removal: integer('removal'),
-    /** Those whose deleted accounts ended it: once all of them are restored, it goes on as a new row. */
+    /** The deleted accounts that suspend it: once all are restored, it goes on as a new row. */
     suspendedBy: uuid('suspended_by').array(),
-    /** It goes on where another row was suspended. */
+    /** The suspended row that this one continues. */
     resumes: boolean('resumes').notNull().default(false),
   },
   (table) => [

@@ -48,7 +48,7 @@ export async function hideFormerRelationship(
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideFormer(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
-    // This person's other devices.
+    // The event is for the person's other devices.
     drafts.push({
       recipients: [viewerId],
       kind: 'relationships.changed',

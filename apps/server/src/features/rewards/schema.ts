@@ -63,10 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/**
- * Fulfilments that can still be undone, each visible only to its member. Several members can store one; the
- * first to become due is written into the reward.
- */
+/** Fulfilments that can still be undone, visible to their member. The first due is written to the reward. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

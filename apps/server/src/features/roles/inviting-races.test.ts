@@ -102,7 +102,7 @@ test(`${ROUNDS} times at once: who left has no open invitation, and who was let 
     const states = await invitations();
     expect(states[open.id]).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'cancelled');
     expect(states[other.id]).toBe('cancelled');
-    // This includes an invitation made just before: former members invite nobody.
+    // An invitation made just before ends too: former members invite nobody.
     expect(['accepted', 'cancelled', undefined]).toContain(states[late.id]);
     expect(states[late.id] === 'accepted').toBe(lateIn.status === 'fulfilled');
   }

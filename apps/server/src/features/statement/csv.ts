@@ -52,7 +52,7 @@ function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
 
-/** Where the comma separates decimals, spreadsheets separate cells by the semicolon. */
+/** Spreadsheets separate cells by the semicolon if the comma separates decimals. */
 const separatorOf = (language: Language) => (language === 'en' ? ',' : ';');
 
 /** Follows RFC 4180: quotes cells with a separator, quote or line break. */

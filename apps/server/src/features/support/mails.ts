@@ -45,10 +45,7 @@ const CONTACTS: Queue<ContactJob> = {
 const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
-/**
- * Enqueues a mail to the operator with a person's message.
- * @throws SERVICE_UNAVAILABLE
- */
+/** Enqueues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
 export async function contactLater(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();

@@ -46,10 +46,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
 
 export type Dumped = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
 
-/**
- * Adds every row that the transaction of `client` sees. Sequences are read last: they are beyond every number
- * of the snapshot.
- */
+/** Adds every row of the snapshot, then the sequences, which lie beyond every number of it. */
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<Dumped> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {

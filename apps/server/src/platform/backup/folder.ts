@@ -46,7 +46,7 @@ export async function newestBackup(folder: string, now = Date.now()): Promise<Fo
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
 }
 
-/** Removes halves that a killed program left. */
+/** Removes partial files that a killed program left. */
 export async function removeParts(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter(
     (name) => name.endsWith(PART) && NAME.test(name.slice(0, -PART.length)),
@@ -54,10 +54,7 @@ export async function removeParts(folder: string): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
-/**
- * Removes the backups beyond the newest `keep`, and those of more than as many days ago, but never the
- * newest. Returns their number.
- */
+/** Removes backups beyond `keep` in number and days, never the newest. Returns how many. */
 export async function removeOldBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
   const [, ...others] = await listBackups(folder, now);
   const old = others.filter(

@@ -4,7 +4,7 @@ export interface BackupsConfig {
   readonly dir: string;
   /** The hour of the day (UTC) at which the server makes one; undefined without BACKUP_DIR. */
   readonly hour: number | undefined;
-  /** So many are kept, for at most as many days. */
+  /** The number of backups that are kept, for at most as many days. */
   readonly keep: number;
 }
 

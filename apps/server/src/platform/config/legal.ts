@@ -27,10 +27,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   return texts;
 }
 
-/**
- * Reads `terms.<language>.txt` and `privacy.<language>.txt` of a folder.
- * @throws ConfigError when the folder is missing or holds none of them
- */
+/** Reads terms and privacy of a folder in each language. @throws ConfigError without any */
 export function legalOf(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };

@@ -9,12 +9,9 @@ export interface OperatorConfig {
   readonly legal: LegalConfig;
   /** In years, for new registrations. */
   readonly minimumAge: number;
-  /** Who gets what people write on the help page; undefined: nobody does. */
+  /** The address that receives messages of the help page; nobody's if undefined. */
   readonly supportEmail: string | undefined;
-  /**
-   * Addresses of the accounts that may open the testing dashboard and moderate. Local mode without any lets
-   * everybody.
-   */
+  /** Addresses of the accounts that moderate. Local mode without any lets everybody. */
   readonly operators: readonly string[];
 }
 

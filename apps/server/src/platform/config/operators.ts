@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './error.ts';
 
-/**
- * Reads the addresses of operators, separated by commas.
- * @throws ConfigError for what is no address
- */
+/** Reads addresses of operators, separated by commas. @throws ConfigError for anything else */
 export function operatorsOf(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
   const addresses = value.split(',').map((address) => address.trim().toLowerCase());

@@ -18,10 +18,7 @@ function isTooWide(proxy: string): boolean {
   return prefix < (mapped ? MAPPED_PREFIX + WIDEST.ipv4 : WIDEST.ipv6);
 }
 
-/**
- * Production has to name proxies: without them all clients share a limit, and with too many anybody can forge
- * an address.
- */
+/** Production must name proxies: without them all clients share a limit; too many let anybody forge one. */
 export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {
     throw new ConfigError(

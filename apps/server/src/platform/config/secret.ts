@@ -17,9 +17,9 @@ export function localSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SECRET_MIN_LENGTH) return secret;
   // A kill between creation and writing leaves an empty file.
-  const fresh = randomBytes(32).toString('base64url');
-  writeFileSync(file, fresh, { mode: 0o600 });
-  return fresh;
+  const replacement = randomBytes(32).toString('base64url');
+  writeFileSync(file, replacement, { mode: 0o600 });
+  return replacement;
 }
 
 function strong(name: string, secret: string): string {

@@ -22,10 +22,7 @@ const CAN_READ = `
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
-/**
- * Returns whether other tools have brought this database back since a server last served it: it is another
- * database than the noted one, or one that was recovered to a point in time. After a failover it is not.
- */
+/** Returns whether other tools brought this database back since it was last served; no for a failover. */
 export async function isBroughtBack(client: Client): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {

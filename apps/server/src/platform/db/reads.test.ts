@@ -48,11 +48,11 @@ it('answers each of many reads at once with its own row, over two connections', 
 it('fails the one read that fails, and none beside it', async () => {
   const database = open();
   const text = 'SELECT 12 / $1::int AS number';
-  const halves = await many(12, (number) =>
+  const answers = await many(12, (number) =>
     failure(database.reads.query({ name: 'share', text, values: [number] }).then(({ rows }) => rows[0])),
   );
-  expect(halves[0]).toMatchObject({ code: '22012' });
-  expect(halves.slice(1)).toEqual([12, 6, 4, 3, 2, 2, 1, 1, 1, 1, 1].map((number) => ({ number })));
+  expect(answers[0]).toMatchObject({ code: '22012' });
+  expect(answers.slice(1)).toEqual([12, 6, 4, 3, 2, 2, 1, 1, 1, 1, 1].map((number) => ({ number })));
 });
 
 it('writes nothing', async () => {

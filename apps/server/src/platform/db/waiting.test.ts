@@ -13,19 +13,19 @@ async function line() {
   return opened;
 }
 const waitingFor = (url: string, signal = new AbortController().signal) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   return {
-    said,
-    waiting: waitForDatabase(url, { name: 'DATABASE_URL', say: (words) => said.push(words), signal }),
+    messages,
+    waiting: waitForDatabase(url, { name: 'DATABASE_URL', say: (words) => messages.push(words), signal }),
   };
 };
 
 test('a start waits for its database, says so once by the setting, and goes on', async () => {
   const database = await line();
   database.cut();
-  const { said, waiting } = waitingFor(database.url);
-  await expect.poll(() => said.length).toBe(1);
-  expect(said[0]).toMatch(/^DATABASE_URL: the database does not answer/);
+  const { messages, waiting } = waitingFor(database.url);
+  await expect.poll(() => messages.length).toBe(1);
+  expect(messages[0]).toMatch(/^DATABASE_URL: the database does not answer/);
   database.mend();
   await waiting;
 });
@@ -47,9 +47,9 @@ test('a start that is stopped while it tries again and again has said so once', 
   await once(server, 'listening');
   const stopping = new AbortController();
   const { port } = server.address() as AddressInfo;
-  const { said, waiting } = waitingFor(`postgresql://beso@127.0.0.1:${port}/beso`, stopping.signal);
+  const { messages, waiting } = waitingFor(`postgresql://beso@127.0.0.1:${port}/beso`, stopping.signal);
   await expect.poll(() => tries).toBeGreaterThan(2);
   stopping.abort();
   await expect(waiting).rejects.toThrow('abort');
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });

@@ -28,10 +28,7 @@ function codeOf(error: unknown): string {
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
-/**
- * Waits for a database that is away or starts, and says so once.
- * @throws ConfigError if it answers and refuses the connection, such as for a wrong password
- */
+/** Waits for a database that is away, and says so once. @throws ConfigError if it refuses */
 export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     try {

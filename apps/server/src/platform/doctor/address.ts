@@ -28,14 +28,13 @@ function reachesSockets(origin: string, signal: AbortSignal): Promise<boolean> {
     resolve(true);
   });
   asked.on('response', (response) => {
-    text(response).then((said) => resolve(said.includes(REFUSED)), reject);
+    text(response).then((body) => resolve(body.includes(REFUSED)), reject);
   });
   asked.on('error', reject);
   asked.end();
   return promise;
 }
 
-/** Returns the days for which the certificate is good. */
 function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
@@ -50,13 +49,13 @@ function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<
 /** Looks at the address that people type, as this machine sees it. */
 export async function lookAtAddress(origin: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' });
-  const said: unknown = await answer.json().catch(() => undefined);
-  if (typeof said !== 'object' || said === null || !('status' in said))
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('status' in body))
     throw new Error(`something else than BESO answers there (${answer.status})`);
   const findings: Finding[] = [];
-  const warnings = 'warnings' in said && Array.isArray(said.warnings) ? said.warnings : [];
+  const warnings = 'warnings' in body && Array.isArray(body.warnings) ? body.warnings : [];
   if (answer.status !== 200)
-    findings.push({ fault: `the server says ${String(said.status)}`, mend: 'Read its log.' });
+    findings.push({ fault: `the server says ${String(body.status)}`, mend: 'Read its log.' });
   if (warnings.includes('forwarding-header-without-trust-proxy'))
     findings.push({
       fault: 'there is a proxy, and TRUST_PROXY names none',

@@ -24,10 +24,7 @@ const SHARED: Finding = {
   mend: 'Set it to session pooling (pool_mode = session).',
 };
 
-/**
- * Looks at a database, as the role of the application where there is one.
- * @param pool connections of a node for requests
- */
+/** Looks at a database, as the application's role if any. @param pool a node's connections */
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
   const client = await openSession(session, {

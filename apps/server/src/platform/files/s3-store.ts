@@ -37,10 +37,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/**
- * Limits one call in time. Every failure except a missing file, from a lost network to withdrawn rights, is
- * for the operator to mend: the request is not at fault.
- */
+/** Limits one call in time. Every failure but a missing file is the operator's to mend. */
 async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   abortSignal = AbortSignal.timeout(DEADLINE_MS),
@@ -52,7 +49,7 @@ async function reached<Result>(
   }
 }
 
-/** The same for an upload of so many bytes, which are all sent before the answer. */
+/** The timeout of an upload of so many bytes, which are all sent before the answer. */
 const uploaded = <Result>(
   bytes: number,
   call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
@@ -61,7 +58,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/** The same for a download: only its first answer is limited in time, since its reader may be slow. */
+/** The timeout of a download's first answer; the rest is not limited, since its reader may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
@@ -77,10 +74,7 @@ interface Listed {
   readonly writtenMs: number;
 }
 
-/**
- * Stores files in a private S3 bucket. Browsers get them only through this server, which checks access each
- * time. A file exists completely or not at all.
- */
+/** Stores files in a private S3 bucket, read only through this server. A file exists whole or not. */
 export function openS3Store(
   { bucket: Bucket, region, endpoint, credentials }: S3Config,
   pauseMs = PAUSE_MS,

@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/**
- * The place where pictures are stored cannot be reached for now: a network folder or a bucket is gone, a disk
- * fails.
- */
+/** The store of pictures cannot be reached: a folder or bucket is gone, or a disk fails. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super('the file store is away', { cause });
@@ -19,15 +16,12 @@ export class FileExists extends Error {
   }
 }
 
-/** Where pictures and exports are stored. Paths are relative, made by the server, never by a client. */
+/** Stores pictures and exports. Paths are relative and made by the server, never by a client. */
 export interface FileStore {
   /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
-  /**
-   * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreAway.
-   */
+  /** Takes a large file, moved on the same disk; it may also stay. Throws FileExists, StoreAway. */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null when there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;

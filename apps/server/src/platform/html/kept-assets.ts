@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The names of the build that ran last. */
 const LIST = 'present.json';
 
-/** Where the files with a hash in their name lie besides the build, which empties its own folder. */
+/** The folder of hashed files beside the build, which empties its own folder. */
 export const keptAssetsDir = (dataDir: string) => join(dataDir, 'web-assets');
 
 async function namesIn(list: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withHead } from './page-head.ts';
-import { claimsSession, wishedLanguage } from './pages.ts';
+import { claimsSession, preferredLanguage } from './pages.ts';
 import { sendWritten, templatesIn } from './written-page.ts';
 
 export interface NamedPage {
@@ -10,12 +10,12 @@ export interface NamedPage {
   readonly operation: string;
   /**
    * @param key the parameter as received
-   * @param wished the client's language; undefined for most preview programs
+   * @param preferred the client's language; undefined for most preview programs
    */
   head(
     key: string,
     query: Readonly<Record<string, unknown>>,
-    wished: Language | undefined,
+    preferred: Language | undefined,
   ): Promise<PageHead>;
 }
 
@@ -27,10 +27,7 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/**
- * The pages are uncached, because they contain names. Rate-limited clients, and everybody while the look-up
- * fails, get the page without names.
- */
+/** Serves uncached pages with names; without them if limited, or while the look-up fails. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],
@@ -47,7 +44,7 @@ export function serveNamedPages(
     const { cookie, 'accept-language': accepted } = request.headers;
     const query = request.query as Record<string, unknown>;
     try {
-      return await page.head(key, query, wishedLanguage(cookie, accepted));
+      return await page.head(key, query, preferredLanguage(cookie, accepted));
     } catch (error) {
       request.log.warn({ err: error, requestId: request.id }, 'a page goes out without its names');
       return undefined;
@@ -56,8 +53,8 @@ export function serveNamedPages(
   for (const page of pages) {
     app.get(page.path, { config: { operation: page.operation } }, async (request, reply) => {
       const head = await headOf(page, request);
-      const wished = wishedLanguage(request.headers.cookie, request.headers['accept-language']);
-      const language = head?.language ?? wished ?? DEFAULT_LANGUAGE;
+      const preferred = preferredLanguage(request.headers.cookie, request.headers['accept-language']);
+      const language = head?.language ?? preferred ?? DEFAULT_LANGUAGE;
       const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');

@@ -31,13 +31,13 @@ export const claimsSession = (cookies: string | undefined): boolean =>
   (cookieOf(cookies, 'beso_hint') ?? '') !== '';
 
 /** Returns the person's choice or the browser's first supported language; undefined without either. */
-export function wishedLanguage(
+export function preferredLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
 ): Language | undefined {
   const chosen = cookieOf(cookies, 'language');
   if (isLanguage(chosen)) return chosen;
-  const wishes = (accepted ?? '').split(',').map((part) => {
+  const accepts = (accepted ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part
       .toLowerCase()
       .split(';')
@@ -45,13 +45,13 @@ export function wishedLanguage(
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
   });
-  const known = wishes.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+  const known = accepts.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
   return known.map(({ code }) => code).find(isLanguage);
 }
 
 /** [S4-005] Defaults to Spanish. */
 export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
-  return wishedLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
+  return preferredLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }
 
 export function pageChooser(webDir: string): ((request: FastifyRequest) => ChosenPage) | undefined {

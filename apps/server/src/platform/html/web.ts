@@ -41,7 +41,7 @@ export interface WebOptions {
   readonly namedPerMinute?: number;
   /** Beginning of the feed in the HTML of /home; without it a skeleton is shown. */
   readonly home?: FindBeginning;
-  /** Where files of builds that were replaced lie; without it there are none. */
+  /** The folder with files of replaced builds; without it there are none. */
   readonly dataDir?: string;
   /** Whether other nodes may have files of the app that this one has not: their folders are not shared. */
   readonly hasOthers?: boolean;

@@ -15,10 +15,7 @@ const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER]
 
 type Place = Pick<Config, 'mode' | 'publicUrl'>;
 
-/**
- * True for a page inside a shell. Where this server's own pages have such an address, their origin is that of
- * a browser, with cookies.
- */
+/** Returns whether a page inside a shell asks, not one of this server's own pages. */
 export function isNative(
   { mode, publicUrl }: Place,
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -27,10 +24,7 @@ export function isNative(
   return mode === 'production' || new URL(origin).host !== host;
 }
 
-/**
- * Puts the bearer of a shell in place of its cookies, so that every reader of cookies takes it. A browser
- * that sends cookies from such an origin is a page of somebody else: its cookies are dropped.
- */
+/** Puts a shell's bearer in place of cookies; cookies sent from such an origin are dropped. */
 export function takeBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
     BEARER.exec(headers.authorization ?? '') ??
@@ -42,10 +36,7 @@ export function takeBearer(headers: IncomingHttpHeaders): void {
 
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
-/**
- * Answers the pages inside the shells: exact origins, never with credentials. A shell sends its session as a
- * bearer, and gets in a header of its own what a browser gets as cookies.
- */
+/** Answers pages inside the shells: exact origins, no credentials, bearers in place of cookies. */
 export function serveShells(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;

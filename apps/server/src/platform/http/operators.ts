@@ -4,10 +4,7 @@ import { fail } from './fail.ts';
 import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
-/**
- * [S6-009] Returns whether a person may see the inside of the system, because the configuration names their
- * proven address. Local mode without names lets everybody.
- */
+/** [S6-009] Returns whether the configuration names a person's proven address; all do in local mode. */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,
   viewer: Pick<Viewer, 'email' | 'emailVerified'> | null,
@@ -24,7 +21,7 @@ export const forOperators = os.use(async ({ context, next }) => {
   return next();
 });
 
-/** The same where it matters who it is. */
+/** Like `forOperators`, and passes on who the operator is. */
 export const operator = forOperators.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);

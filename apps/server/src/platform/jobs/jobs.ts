@@ -124,19 +124,19 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
   };
 
   const begin = async (): Promise<void> => {
-    const fresh = createBoss(database);
-    fresh.on('error', noteError);
-    fresh.on('warning', ({ message }) => log.warn(message));
+    const next = createBoss(database);
+    next.on('error', noteError);
+    next.on('warning', ({ message }) => log.warn(message));
     try {
-      await fresh.start();
+      await next.start();
       for (const { queue, worker } of offered) {
-        workers.set(queue.name, await workOn(fresh, queue, worker, { log, observe }));
+        workers.set(queue.name, await workOn(next, queue, worker, { log, observe }));
       }
-      boss = fresh;
+      boss = next;
       begun.resolve();
     } catch (error) {
       workers.clear();
-      await fresh.stop({ close: false, graceful: false }).catch(() => undefined);
+      await next.stop({ close: false, graceful: false }).catch(() => undefined);
       throw error;
     }
   };

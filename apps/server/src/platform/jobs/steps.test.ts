@@ -6,7 +6,6 @@ const SECOND = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Turns the wall clock alone. */
 const turn = (byMs: number) => vi.setSystemTime(Date.now() + byMs);
 
 test('a wall clock that steps back is noticed within a second, each time; one that goes on or ahead is not', () => {

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, readDatabaseConfig } from '../config.ts';
 import { findRunningPostgres } from './running.ts';
 
-/**
- * Returns the connection string of the application's role, for a command beside the server.
- * @throws ConfigError if the embedded database does not run
- */
+/** Returns the connection string for a command. @throws ConfigError if the database does not run */
 export async function findDatabaseUrl(): Promise<string> {
   const { databaseUrl, dataDir } = readDatabaseConfig(process.env);
   if (databaseUrl !== undefined) return databaseUrl;

@@ -67,10 +67,7 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
   return socketDir;
 }
 
-/**
- * The private folder protects a server that trusts all its clients.
- * @throws Error if another account owns a folder of this name
- */
+/** Protects a server that trusts its clients. @throws Error if another account owns the folder */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;

@@ -30,11 +30,11 @@ function start(dataDir: string): Promise<EmbeddedPostgres> {
 
 async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, dataDir]);
-  const said = await new Promise<string>((resolve, reject) => {
+  const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk)));
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
-  return { child, url: (JSON.parse(said) as { url: string }).url };
+  return { child, url: (JSON.parse(line) as { url: string }).url };
 }
 
 async function killHard(child: ChildProcess): Promise<void> {

@@ -35,11 +35,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const said: string[] = [];
+const messages: string[] = [];
 const start = (): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
     dataDir: folder,
-    log: (message) => said.push(message),
+    log: (message) => messages.push(message),
     silenceMs: SILENCE_MS,
   });
 const noteFile = () => join(folder, 'program.json');
@@ -53,7 +53,7 @@ it('ends a program of this folder that hangs, and its PostgreSQL with it', async
   const after = await postgresPid();
   await db.stop();
   expect(await gone).toEqual([null, 'SIGKILL']);
-  expect(said).toContain(`Ending an earlier BESO (process ${program.pid}), which hangs.`);
+  expect(messages).toContain(`Ending an earlier BESO (process ${program.pid}), which hangs.`);
   expect(startOf(before)).toBeUndefined();
   expect(after).not.toBe(before);
 });

@@ -43,10 +43,7 @@ export async function openStored({ databaseUrl, migrationUrl, dataDir }: Place):
   return { ownerUrl: running, appRole: APP_ROLE, close: async () => undefined };
 }
 
-/**
- * Opens the database, or makes the embedded one, without a server beside it.
- * @throws ConfigError while the server runs on the embedded database
- */
+/** Opens the stored database without a server beside it. @throws ConfigError while one runs */
 export async function openStoredAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');

@@ -14,10 +14,7 @@ export interface VapidKeys {
 /** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/**
- * Returns the VAPID keys, shared by all nodes; undefined if no secret of this node opens them. They are never
- * replaced here, because another node may use them.
- */
+/** Returns the VAPID keys of all nodes; undefined if no secret opens them. Never replaces them. */
 export async function findOrMakeVapidKeys(
   config: Config,
   database: Database,

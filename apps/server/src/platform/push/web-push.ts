@@ -19,10 +19,7 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /**
-   * The VAPID public key in base64url, the same on all nodes and after restarts. Rejects with
-   * SERVICE_UNAVAILABLE while BESO_SECRET does not open it.
-   */
+  /** The VAPID public key in base64url. Rejects with SERVICE_UNAVAILABLE while it cannot be opened. */
   publicKey(): Promise<string>;
   /** Makes the keys if there are none. */
   prepare(): Promise<void>;

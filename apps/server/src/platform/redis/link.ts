@@ -20,10 +20,7 @@ const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/**
- * Connects to Redis without waiting for it. A write twice a second shows whether it is full, a replica or
- * silent, which a ping does not. Each change of its state is one log line.
- */
+/** Connects to Redis. Writes, which show more than a ping, watch its state; each change is logged. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,

@@ -8,10 +8,7 @@ import { overProvider } from './provider.ts';
 export interface Sms {
   /** False without a provider, so that phone sign-in is not offered. */
   readonly isOffered: boolean;
-  /**
-   * Resolves once the provider accepted the message or refused it for good, which is logged.
-   * @throws Error if a retry may succeed
-   */
+  /** Resolves once the provider accepted, or refused for good. @throws Error if a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 

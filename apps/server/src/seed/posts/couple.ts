@@ -11,7 +11,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Breakfast in bed, and he remembered the apricot jam.',
     picture: 'jam',
     liked: ['marco'],
-    said: [{ by: 'marco', text: 'La prossima volta tocca al caffè.' }],
+    comments: [{ by: 'marco', text: 'La prossima volta tocca al caffè.' }],
   },
   {
     minutesAgo: 2 * DAY,
@@ -22,7 +22,7 @@ export const COUPLE_POSTS: readonly DemoPost[] = [
     text: 'Il minestrone della nonna, proprio la sera in cui avevo la febbre.',
     picture: 'soup',
     liked: ['giulia', 'marco'],
-    said: [
+    comments: [
       { by: 'giulia', text: 'She made me promise the secret stays with us.' },
       { by: 'marco', text: 'È il rosmarino. Non dire niente.' },
     ],

@@ -19,7 +19,7 @@ export const GROUP_POSTS: readonly DemoPost[] = [
     text: 'Deux heures de train à côté de moi, juste pour que je n’arrive pas seule.',
     picture: 'train',
     liked: ['giulia', 'sofia', 'amara'],
-    said: [{ by: 'amara', text: 'And the crossword is still unfinished.' }],
+    comments: [{ by: 'amara', text: 'And the crossword is still unfinished.' }],
   },
   {
     minutesAgo: 3 * DAY,

@@ -15,5 +15,5 @@ export interface DemoPost {
   readonly picture?: string;
   readonly liked?: readonly DemoName[];
   /** Comments, oldest first. */
-  readonly said?: readonly { readonly by: DemoName; readonly text: string }[];
+  readonly comments?: readonly { readonly by: DemoName; readonly text: string }[];
 }

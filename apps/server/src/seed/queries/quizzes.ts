@@ -28,10 +28,7 @@ const ANSWER = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/**
- * [S7-044] Backdates the first set of answers.
- * @param places the chosen option of each of the ten questions
- */
+/** [S7-044] Backdates the first set of answers. @param places the chosen option of each question */
 export async function saveInfo(
   tx: Transaction,
   personId: string,

@@ -4,7 +4,6 @@ import { startThree, type Three } from '../../devices/three.ts';
 import { seeded } from '../seeded.ts';
 
 const MESSAGES = 1_000;
-/** Faults in an order drawn by the seed. */
 const DRAWN = 200;
 
 let three: Three;

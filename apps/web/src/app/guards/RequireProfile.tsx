@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { LaterOneTapOffer, LaterPasswordOffer } from '../../features/identity/index.ts';
+import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/index.ts';
 import { StepsPlace } from '../../features/invitations/index.ts';
-import { LaterTermsQuestion } from '../../features/legal/index.ts';
+import { LazyTermsQuestion } from '../../features/legal/index.ts';
 import { ArrivalPlace, UnreadNumber } from '../../features/notifications/index.ts';
-import { KeptPlace } from '../../features/rewards/index.ts';
+import { FulfilledMomentHost } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -34,11 +34,11 @@ export function RequireProfile() {
           <UnreadNumber />
           <Shell />
           <ArrivalPlace />
-          <KeptPlace />
+          <FulfilledMomentHost />
           <StepsPlace />
-          <LaterPasswordOffer />
-          <LaterOneTapOffer />
-          <LaterTermsQuestion />
+          <LazyPasswordOffer />
+          <LazyOneTapOffer />
+          <LazyTermsQuestion />
         </SignedIn>
       );
   }

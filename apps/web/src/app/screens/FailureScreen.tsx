@@ -9,7 +9,7 @@ export interface FailureScreenProps {
   onRetry: () => void;
   /** Loads the page again, which is the default. */
   onRefresh?: (() => void) | undefined;
-  /** It is tried again by itself. */
+  /** True while the page retries by itself. */
   retrying?: boolean | undefined;
   /** On an iPhone or iPad the screen has a third way out. */
   apple?: boolean | undefined;

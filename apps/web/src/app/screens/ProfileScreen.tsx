@@ -7,24 +7,24 @@ import { BalanceHero, HeaderBalance } from '../../features/besos/index.ts';
 import { SignOutButton } from '../../features/identity/index.ts';
 import { ProfileCard } from '../../features/profiles/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { withTexts } from '../../platform/later.ts';
+import { withTexts } from '../../platform/lazyLoad.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { latePart } from '../../ui/layers/late.tsx';
+import { lazyPart } from '../../ui/layers/lazyParts.tsx';
 import { SettingsRow } from '../../ui/layout/SettingsPanel.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
 import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** Other pages use the data of the connections without their list. */
-const Connections = latePart(
+/** Loaded apart from the data of the connections, which other pages use without this list. */
+const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,
     'relationships',
   ),
   'h-41',
 );
-const MyAnswers = latePart(
+const MyAnswers = lazyPart(
   withTexts(
     async () => (await import('../../features/quizzes/components/MyAnswers.tsx')).MyAnswers,
     'quizzes',

@@ -6,10 +6,10 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import { useEffect, useState } from 'react';
 import { FriendsIcon } from '../../features/chat/index.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { useLater } from '../../platform/later.ts';
+import { useLazy } from '../../platform/lazyLoad.ts';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { CentreButton } from '../../ui/controls/CentreButton.tsx';
-import { LateLayer } from '../../ui/layers/LateLayer.tsx';
+import { LayerFallback } from '../../ui/layers/LayerFallback.tsx';
 import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 import { menuDestination } from './destinations.ts';
@@ -24,8 +24,8 @@ export function BottomNavigation() {
   const [open, setOpen] = useState(false);
   const [stands, setStands] = useState(false);
   useEffect(() => afterFirstPage(() => setStands(true)), []);
-  const later = useLater(loadMenu, stands || open);
-  const { code: Menu } = later;
+  const lazy = useLazy(loadMenu, stands || open);
+  const { code: Menu } = lazy;
   return (
     <>
       <BottomBar
@@ -49,7 +49,7 @@ export function BottomNavigation() {
         ]}
       />
       {Menu ? <ActionsMenu Menu={Menu} open={open} onOpenChange={setOpen} /> : null}
-      {open && !Menu ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null}
+      {open && !Menu ? <LayerFallback lazy={lazy} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLater } from '../../platform/later.ts';
+import { useLazy } from '../../platform/lazyLoad.ts';
 import { isWide, useWide } from '../../ui/layout/useWide.ts';
 
 type Frame = typeof import('./WideFrame.tsx').wideFrame;
@@ -18,6 +18,6 @@ export async function loadWideFrame(): Promise<void> {
 /** Returns the frame of wide screens; undefined on others and until it is loaded. */
 export function useWideFrame(): Frame | undefined {
   const wide = useWide();
-  const { code = known } = useLater(load, wide && known === undefined);
+  const { code = known } = useLazy(load, wide && known === undefined);
   return wide ? code : undefined;
 }

@@ -36,10 +36,7 @@ const startOver = new Set<string>();
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
-/**
- * [S2-049] Reads the activities loaded so far, all or those of a filter. A refetch joins only the first page
- * to the rest, because it runs at each return to the screen, to the tab or of the connection.
- */
+/** [S2-049] Reads the loaded activities. A refetch joins only the first page to the rest. */
 export const listQuery = (only?: FeedFilter) =>
   queryOptions({
     queryKey: only === undefined ? listKey : ([...listKey, only] as const),

@@ -46,10 +46,7 @@ export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 
   return kind === 'gift' ? giver : receiver;
 }
 
-/**
- * Returns the person to whom one would write about an activity: the other of the two, or its author where it
- * is about others.
- */
+/** Returns the person to write to about an activity: the other of the two, or its author. */
 export function otherOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,

@@ -22,7 +22,7 @@ const COMMON = { en: commonEn, es: commonEs, fr: commonFr, it: commonIt };
 const person = (firstName: string) => ({ id: firstName, firstName, lastName: '', avatarUrl: null });
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount'>;
 
-function said(
+function headline(
   language: Language,
   story: Story,
   giver: string,
@@ -80,25 +80,25 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
   const sentences = SENTENCES[language];
 
   it('who gave whom', () => {
-    expect(said(language, GIFT, 'Nora', 'Me')).toBe(sentences.gaveMe);
-    expect(said(language, GIFT, 'Me', 'Nora')).toBe(sentences.iGave);
-    expect(said(language, GIFT, 'Nora', 'Léa')).toBe(sentences.others);
-    expect(said(language, GIFT, 'Nora', 'Léa', undefined)).toBe(sentences.others);
-    expect(said(language, { ...GIFT, amount: 1 }, 'Nora', 'Me')).toBe(sentences.one);
+    expect(headline(language, GIFT, 'Nora', 'Me')).toBe(sentences.gaveMe);
+    expect(headline(language, GIFT, 'Me', 'Nora')).toBe(sentences.iGave);
+    expect(headline(language, GIFT, 'Nora', 'Léa')).toBe(sentences.others);
+    expect(headline(language, GIFT, 'Nora', 'Léa', undefined)).toBe(sentences.others);
+    expect(headline(language, { ...GIFT, amount: 1 }, 'Nora', 'Me')).toBe(sentences.one);
   });
 
   it('who asks whom, in the past once it has ended [S4-051]', () => {
-    expect(said(language, request('pending'), 'Me', 'Nora')).toBe(sentences.asksMe);
-    expect(said(language, request('pending'), 'Nora', 'Me')).toBe(sentences.iAsked);
+    expect(headline(language, request('pending'), 'Me', 'Nora')).toBe(sentences.asksMe);
+    expect(headline(language, request('pending'), 'Nora', 'Me')).toBe(sentences.iAsked);
     for (const status of ['declined', 'cancelled', 'expired'] as const) {
-      expect(said(language, request(status), 'Me', 'Nora')).toBe(sentences.askedMe);
-      expect(said(language, request(status), 'Nora', 'Me')).toBe(sentences.iAsked);
+      expect(headline(language, request(status), 'Me', 'Nora')).toBe(sentences.askedMe);
+      expect(headline(language, request(status), 'Nora', 'Me')).toBe(sentences.iAsked);
     }
   });
 
   it('that an approved request was given', () => {
-    expect(said(language, request('approved'), 'Me', 'Nora')).toBe(sentences.iGave);
-    expect(said(language, request('approved'), 'Nora', 'Me')).toBe(sentences.gaveMe);
+    expect(headline(language, request('approved'), 'Me', 'Nora')).toBe(sentences.iGave);
+    expect(headline(language, request('approved'), 'Nora', 'Me')).toBe(sentences.gaveMe);
   });
 });
 
@@ -113,7 +113,7 @@ it('calls a person whose account is erased somebody who left, in each language',
   for (const language of LANGUAGES) {
     const { nameless } = COMMON[language];
     addTexts(language, 'common', { nameless });
-    expect(said(language, GIFT, NAMELESS, 'Me')?.startsWith(words[language]), language).toBe(true);
-    expect(said(language, GIFT, 'Me', NAMELESS)).toContain(` ${nameless}`);
+    expect(headline(language, GIFT, NAMELESS, 'Me')?.startsWith(words[language]), language).toBe(true);
+    expect(headline(language, GIFT, 'Me', NAMELESS)).toContain(` ${nameless}`);
   }
 });

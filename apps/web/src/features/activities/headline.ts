@@ -9,10 +9,7 @@ export interface Headline {
   values: { count: number } & ({ name: string } | { giver: string; receiver: string });
 }
 
-/**
- * Returns the headline from the viewer's side: "Nora gave you", "You gave Nora". Only its two people see a
- * request; one that has ended is told in the past tense.
- */
+/** Returns the headline from the viewer's side: "Nora gave you", "You gave Nora". */
 export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
   const { giver, receiver, amount: count, status, kind } = activity;
   const [toGiver, toReceiver] = [giver.id === viewerId, receiver.id === viewerId];

@@ -11,8 +11,8 @@ export {
 export { ActivityCard, type CardPlace } from './components/ActivityCard.tsx';
 export { ActivityMenu } from './components/ActivityMenu.tsx';
 export { DeedPhoto } from './components/DeedPhoto.tsx';
-export { LaterComments } from './components/LaterComments.tsx';
-export { LaterRefusedComments } from './components/LaterRefusedComments.tsx';
+export { LazyComments } from './components/LazyComments.tsx';
+export { LazyRefusedComments } from './components/LazyRefusedComments.tsx';
 export { Reactions } from './components/Reactions.tsx';
 export { SmallPicture } from './components/SmallPicture.tsx';
 export { headlineOf } from './headline.ts';

@@ -101,10 +101,7 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
   return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
 }
 
-/**
- * Reuses the known object of each activity that did not change, wherever it moved. A comparison by position
- * would copy every activity below a new one and render each card again.
- */
+/** Reuses the known object of each unchanged activity, wherever it moved, so that its card stays. */
 export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;
   const byId = new Map(known.activities.map((activity) => [activity.id, activity]));

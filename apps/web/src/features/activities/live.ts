@@ -14,10 +14,7 @@ import {
 
 const GATHER_MS = 50;
 
-/**
- * Keeps the activities on the page up to date: fetches each one that was added or changed, and everything
- * after a change of relationships. Activities that no component shows are fetched when they are shown next.
- */
+/** Fetches added or changed activities that are shown, and all after a change of relationships. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { useLater } from '../../platform/later.ts';
-import { LateLayer } from '../../ui/layers/LateLayer.tsx';
+import { useLazy } from '../../platform/lazyLoad.ts';
+import { LayerFallback } from '../../ui/layers/LayerFallback.tsx';
 import { avifSet, type CardActivity, photoAlt, sourceSet } from './card.ts';
 
 const loadViewer = async () => (await import('../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
@@ -15,13 +15,13 @@ export interface PhotoViewing {
 export function usePhotoViewer(activity: CardActivity, viewerId: string | undefined): PhotoViewing {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const later = useLater(loadViewer, open);
-  const { code: Viewer } = later;
+  const lazy = useLazy(loadViewer, open);
+  const { code: Viewer } = lazy;
   const { image } = activity;
   if (image === null) return { onOpen: undefined, viewer: null };
   const onOpen = () => setOpen(true);
   if (Viewer === undefined) {
-    return { onOpen, viewer: open ? <LateLayer later={later} onClose={() => setOpen(false)} /> : null };
+    return { onOpen, viewer: open ? <LayerFallback lazy={lazy} onClose={() => setOpen(false)} /> : null };
   }
   return {
     onOpen,

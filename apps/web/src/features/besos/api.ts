@@ -14,10 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/**
- * [S7-056] [S7-057] Gives besos or asks for them. A retry with the same key changes nothing twice. The server
- * refuses the call unless the session belongs to the person `by`.
- */
+/** [S7-056] [S7-057] Gives or asks, once per key. The server refuses sessions of others than `by`. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

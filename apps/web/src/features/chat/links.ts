@@ -16,10 +16,7 @@ export interface Piece {
   href?: string;
 }
 
-/**
- * Returns an address's target and its shown text, with the host that the browser really asks, so that
- * lookalike letters differ. Undefined for an unsafe link.
- */
+/** Returns an address's target and its text with the real host; undefined for an unsafe link. */
 function linkOf(found: string, url: string): { href: string; text: string } | undefined {
   if (UNSEEN.test(found)) return undefined;
   let parsed: URL;

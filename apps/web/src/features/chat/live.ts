@@ -9,7 +9,7 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Runs with the code of threads, which loads at the first event; without it, open conversations refetch. */
+/** Passes threads.ts, which loads at the first event; if that fails, open conversations refetch. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }

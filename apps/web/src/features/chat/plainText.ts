@@ -1,7 +1,4 @@
-/**
- * Marks that turn the text direction, by which a message could show something else than its words.
- * Right-to-left words do not need them: the bubble isolates its content.
- */
+/** Marks that turn the text's direction, by which a message could show other words than its own. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Returns a message's text without marks that turn its direction. */

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
-/** So many numbers form one chunk, which leaves the document when it is far from view. */
+/** The messages in a chunk, which leaves the document when it is far from view. */
 export const CHUNK = 25;
 /** Messages of one person within this time form one run. */
 const RUN_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** This device stores so many of a conversation's last messages; older ones are fetched again. */
+/** The number of a conversation's last messages that this device stores. */
 const KEPT = 100;
 
 /** The loaded part of a conversation: messages without gaps, up to the last known one. */
@@ -33,7 +33,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   const read = Math.max(known.read, next.read);
   return {
     ...next,
-    // The same object as long as they are the same: each message is drawn with it.
+    // Reuses the object while the numbers are equal, because each message is drawn with it.
     person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),

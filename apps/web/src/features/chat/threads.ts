@@ -37,10 +37,7 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/**
- * [S7-052] Fetches the messages after the last known one, and the deletions since. After an absence of more
- * than a page it begins anew with the newest one.
- */
+/** [S7-052] Fetches messages and deletions after the last known one; anew after more than a page. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));

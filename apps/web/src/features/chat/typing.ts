@@ -2,10 +2,7 @@ import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
 
-/**
- * Returns whether the other person is typing: for some seconds after their signal, until a message comes.
- * @param received the number of their last message
- */
+/** Returns whether the other is typing. @param received the number of their last message */
 export function useIsTyping(personId: string, received: number): boolean {
   const [since, setSince] = useState<{ received: number }>();
   const latest = useRef(received);

@@ -20,10 +20,7 @@ export interface Hold {
 
 const ROW = '[data-number]';
 
-/**
- * Keeps the visible messages in place when others come above them or change their height; at the end the list
- * follows the end. The browsers' own anchoring differs, and none does it at the very top.
- */
+/** Keeps visible messages in place when others above change; at the end the list follows the end. */
 export function useHold(
   list: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

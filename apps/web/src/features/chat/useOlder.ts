@@ -18,10 +18,7 @@ export interface Older {
   failed: boolean;
 }
 
-/**
- * [S7-052] Loads the page before the first message when its place comes near.
- * @param first the number of the first message that is loaded
- */
+/** [S7-052] Loads earlier messages when needed. @param first the number of the first loaded one */
 export function useOlder(list: RefObject<HTMLElement | null>, personId: string, first: number): Older {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { mutate, mutateAsync, isPending, isError } = useMutation({

@@ -24,10 +24,7 @@ export interface Writing {
   send: () => void;
 }
 
-/**
- * [S5-043] [S7-053] A message being written. Until the outbox has it, it is kept for each conversation.
- * @param onSent is called when the outbox has it
- */
+/** [S5-043] [S7-053] A message in writing, per conversation. @param onSent called once it is queued */
 export function useWriting(personId: string, onSent: () => void): Writing {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
@@ -39,10 +36,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /**
-   * Puts a message that could not be stored back into the field, before text that was typed meanwhile. A
-   * photo or a quote chosen meanwhile stays if the message had none.
-   */
+  /** Puts an unstorable message back into the field, before text typed meanwhile. */
   const restore = (tried: Written, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({

@@ -2,10 +2,7 @@ import { turnPage } from './turnPage.ts';
 
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
-/**
- * Adds Page Up and Page Down to a feed, and rescues the focus when the focused control disappears: it moves
- * to the control's card or, if that is gone too, to the nearest card. Returns the function that stops this.
- */
+/** Adds Page Up and Page Down to a feed, and rescues a vanished focus. Returns the end of it. */
 export function followKeyboard(feed: HTMLElement): () => void {
   let focused: Element | undefined;
   /** The focused card, the cards below it, then those above it. */

@@ -16,10 +16,7 @@ const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
-/**
- * Fetches the first cards beside the code, so that home renders once; the skeleton in the HTML stays
- * meanwhile. Navigation within the app does not wait. Never rejects.
- */
+/** Fetches the first cards beside the code, so that home renders once. Never rejects. */
 export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;

@@ -34,10 +34,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   page,
 });
 
-/**
- * Groups items in their order. Known items keep their group; new ones join the group before them while it has
- * room, else form a new one. So nothing above the reader is mounted again.
- */
+/** Groups items in order. Known ones keep their group, so nothing above the reader is mounted again. */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,
@@ -71,7 +68,6 @@ export const sectionsOf = <Card>(
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
 ): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
 
-/** Stores the measured height of a group, in px. */
 export function noteHeight(memory: GroupMemory, group: string, height: number): void {
   memory.heightsPx += height - (memory.heights.get(group) ?? 0);
   memory.heights.set(group, height);

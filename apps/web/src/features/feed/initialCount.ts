@@ -3,10 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 /** The order number of the last card at the beginning, by list. */
 const ends = new Map<string, number>();
 
-/**
- * Returns the number of cards that are always in the document: the first page and the cards that arrived
- * above it since, so that the cards below stay in place. It is reset when it leaves the allowed range.
- */
+/** Returns the number of cards always in the document: the first page and those that came above. */
 export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);

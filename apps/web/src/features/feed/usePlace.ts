@@ -16,10 +16,7 @@ const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/**
- * Keeps the reader's place on the screen: when the person comes back, when the page's width changes, and in
- * browsers without scroll anchoring (`overflow-anchor`).
- */
+/** Keeps the reader's place: on return, at another width, and without `overflow-anchor`. */
 export function usePlace(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');

@@ -38,10 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/**
- * Watches the sections and groups of a list and notes their heights for its next visit. Only groups of near
- * sections are watched, because each watched element costs time in each frame.
- */
+/** Watches a list's sections and near groups, and notes their heights for its next visit. */
 export function useWatch(memory: GroupMemory): Watching {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;

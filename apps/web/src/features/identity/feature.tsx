@@ -102,7 +102,7 @@ const undoEmail = createRoute({
   ),
 });
 
-/** Where somebody comes back whose account is being deleted: after signing in, or by the link of a mail. */
+/** Restores an account that is being deleted, after signing in or by a mailed link. */
 const restoreAccount = createRoute({
   getParentRoute: () => data,
   path: '/restore-account',

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { refreshSession } from '../../platform/session/session.ts';
 
-/**
- * Refreshes the session when the person returns, because the mail may have been opened in another tab or app.
- * @param waits true if this page asks for the verification
- */
+/** Refreshes the session on return. @param waits true if this page asks for the verification */
 export function useVerifiedElsewhere(waits: boolean): void {
   useEffect(() => {
     if (!waits) return;

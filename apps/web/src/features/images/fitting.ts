@@ -9,10 +9,7 @@ export function needsWork(file: Blob): boolean {
   return (file.size > IMAGE_MAX_BYTES || isForeign(file)) && !made.has(file);
 }
 
-/**
- * Returns the picture itself, or a smaller one below the limit. Rejects with IMAGE_TOO_LARGE,
- * IMAGE_UNREADABLE, or a `NetworkError` when the code for shrinking cannot be loaded.
- */
+/** Returns the picture, or a smaller one. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, NetworkError. */
 export async function fittingPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
   if (!needsWork(file)) return made.get(file) ?? file;
   const { shrinkPicture } = await import('./shrink.ts').catch(() => {

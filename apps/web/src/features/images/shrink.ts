@@ -34,10 +34,7 @@ async function writesWebp(): Promise<boolean> {
   return (await encoded(canvas, WEBP, 1))?.type === WEBP;
 }
 
-/**
- * Draws the picture directly in its new size. Chromium then decodes a JPEG at about that size: 48 megapixels
- * need half the memory of `createImageBitmap`, which decodes all of them first.
- */
+/** Draws in the new size, at which Chromium decodes a JPEG: half the memory of `createImageBitmap`. */
 async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
   const canvas = document.createElement('canvas');
   canvas.width = width;

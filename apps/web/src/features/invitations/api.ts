@@ -7,7 +7,6 @@ import { invitationKey } from '../../platform/invitations/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
-/** The key of the list of sent and received invitations. */
 export const INVITATION_LIST_KEY = ['invitationList'];
 
 const mineQuery = queryOptions({
@@ -81,10 +80,10 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
     if (!isOpen) return;
-    let said = false;
+    let opened = false;
     const say = () => {
-      if (said || document.visibilityState !== 'visible') return;
-      said = true;
+      if (opened || document.visibilityState !== 'visible') return;
+      opened = true;
       mutate();
     };
     say();
@@ -93,10 +92,7 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/**
- * Accepts an invitation. After a lost answer a refusal may mean that this very person used the link; then the
- * new relationship is in their list.
- */
+/** Accepts an invitation. After a lost answer a refusal may mean that this person used the link. */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });

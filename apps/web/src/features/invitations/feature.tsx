@@ -40,7 +40,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   }),
 );
 
-/** For the recipient of a mailed invitation, with or without an account. */
+/** The page on which the recipient of a mailed invitation refuses it, with or without an account. */
 const refuse = createRoute({
   getParentRoute: () => data,
   path: '/refuse-invitation/$refusal',

@@ -1,10 +1,7 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { isAppleMobile } from '../../platform/homeScreen.ts';
 
-/**
- * [S2-134] Returns the address of the app in this device's store, or null. Android's store hands the token on
- * to the installed app; the browser keeps it, too.
- */
+/** [S2-134] Returns the app's address in this device's store, or null. The token is handed on. */
 export function storeOf(
   stores: InvitationPreview['stores'],
   token: string,

@@ -1,1 +1,1 @@
-export { LaterTermsQuestion } from './components/LaterTermsQuestion.tsx';
+export { LazyTermsQuestion } from './components/LazyTermsQuestion.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { withTexts } from '../../platform/later.ts';
-import { useLateSheet } from '../../ui/layers/useLateSheet.tsx';
+import { withTexts } from '../../platform/lazyLoad.ts';
+import { useLazySheet } from '../../ui/layers/useLazySheet.tsx';
 import type { ModerationSubject } from './subject.ts';
 
 const load = withTexts(
@@ -10,4 +10,4 @@ const load = withTexts(
 
 /** The sheet that reports and blocks, for any menu. Its code is loaded when it is first opened. */
 export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
-  useLateSheet(load, { subject });
+  useLazySheet(load, { subject });

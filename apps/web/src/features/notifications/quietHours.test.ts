@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quietSegments, shownTime, timeOptions } from './quietHours.ts';
 
-/** Returns the quiet hours of the dial. */
 const quietHours = (from: string, until: string) =>
   quietSegments(from, until).flatMap((quiet, segment) => (quiet ? [(12 + segment) % 24] : []));
 

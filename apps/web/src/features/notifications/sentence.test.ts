@@ -52,12 +52,12 @@ describe('what a row of the inbox says', () => {
   });
 
   it('knows how a request ended', () => {
-    const said = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
+    const keyFor = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
       wordingOf(notification(kind, { activity: activity(status) })).key;
-    expect(said('request', 'declined')).toBe('messages.requested');
-    expect(said('request_answer', 'approved')).toBe('messages.approved');
-    expect(said('request_answer', 'declined')).toBe('messages.declined');
-    expect(said('request_answer', 'expired')).toBe('messages.answered.one');
+    expect(keyFor('request', 'declined')).toBe('messages.requested');
+    expect(keyFor('request_answer', 'approved')).toBe('messages.approved');
+    expect(keyFor('request_answer', 'declined')).toBe('messages.declined');
+    expect(keyFor('request_answer', 'expired')).toBe('messages.answered.one');
   });
 
   it('names one or two people, and counts the others from three on', () => {

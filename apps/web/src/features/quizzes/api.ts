@@ -169,10 +169,7 @@ export const useComparison = (sessionId: string) =>
     },
   });
 
-/**
- * Hides finished quizzes from both people, for good.
- * @param onHidden is called even if the page of the hidden quizzes was left meanwhile
- */
+/** Hides finished quizzes for both. @param onHidden is called even if their page was left */
 export function useHideComparisons(onHidden: () => void) {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {

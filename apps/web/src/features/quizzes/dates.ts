@@ -6,10 +6,7 @@ const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */
 export const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/**
- * [S2-115] Returns the first day of the month that begins at this instant in the zone of the quiz, as
- * midnight in UTC: its day is the same for every reader.
- */
+/** [S2-115] Returns the month's first day in the quiz's zone, as midnight in UTC. */
 export function openingDay(nextAt: string): Date {
   const within = new Date(new Date(nextAt).getTime() + BEYOND_ALL_ZONES_MS);
   return new Date(Date.UTC(within.getUTCFullYear(), within.getUTCMonth(), 1));

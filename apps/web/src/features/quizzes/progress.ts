@@ -6,12 +6,12 @@ export type Step = 'right' | 'wrong' | 'done' | 'now' | 'open';
 const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): Step =>
   selectedOption === null ? 'open' : selectedOption === correctAnswer ? 'right' : 'wrong';
 
-/** [S2-116] Returns the arches above a question about somebody; the current one is outlined in any case. */
+/** [S2-116] Returns the progress shown above a question about somebody else. */
 export function stepsOf({ answers }: Pick<QuizSession, 'answers'>, index: number): Step[] {
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }
 
-/** Returns the arches above a question about oneself. */
+/** Returns the progress shown above a question about oneself. */
 export function ownSteps(chosen: readonly (string | undefined)[], index: number): Step[] {
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }

@@ -1,1 +1,1 @@
-export { LaterRecommendationActions } from './components/LaterRecommendationActions.tsx';
+export { LazyRecommendationActions } from './components/LazyRecommendationActions.tsx';

@@ -30,10 +30,7 @@ const COST_STEPS = [
   { from: REWARD_MIN_COST, step: 1 },
 ] as const;
 
-/**
- * Returns the values of a new reward; `who` is a relationship, JUST_ME, or empty until chosen.
- * @param totalBesos the balance; undefined until it is known
- */
+/** Returns a new reward's values. @param totalBesos the balance; undefined until it is known */
 export function blankReward(totalBesos = 0) {
   const reached = Math.floor(totalBesos / FIRST_COST.step) * FIRST_COST.step;
   const costInBesos = Math.min(Math.max(reached, FIRST_COST.min), FIRST_COST.max);

@@ -1,1 +1,1 @@
-export { KeptPlace } from './components/KeptPlace.tsx';
+export { FulfilledMomentHost } from './components/FulfilledMomentHost.tsx';

@@ -2,7 +2,6 @@ import { apiPrefix } from 'virtual:contract';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import type { MovementFilter } from './api.ts';
 
-/** Returns the address of the same movements as a CSV file. */
 export function csvAddress({ month, personId }: MovementFilter): string {
   const query = new URLSearchParams({ ...(month && { month }), ...(personId && { personId }) }).toString();
   return `${apiPrefix}${STATEMENT_PATH}${query && `?${query}`}`;

@@ -1,2 +1,2 @@
 export { refreshStatement } from './api.ts';
-export { LaterStatement } from './components/LaterStatement.tsx';
+export { LazyStatement } from './components/LazyStatement.tsx';

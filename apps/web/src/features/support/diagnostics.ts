@@ -10,10 +10,7 @@ interface Page {
   readonly devicePixelRatio: number;
 }
 
-/**
- * Returns facts that help to answer a message, without a name: versions, browser, screen and languages.
- * @param worker whether a service worker stores the app on the device
- */
+/** Returns facts without a name that help to answer. @param worker whether a worker stores the app */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,
   { innerWidth, innerHeight, devicePixelRatio }: Page,

@@ -78,10 +78,7 @@ async function exchange(request: Request): Promise<unknown> {
   return body;
 }
 
-/**
- * Sends the calls of the typed client as plain REST. oRPC's own link also supports streams, files, nested
- * queries and other runtimes, in 8 kB that every first visit would load.
- */
+/** Sends the typed client's calls as plain REST, without the 8 kB of oRPC's own link. */
 export const link: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     try {

@@ -31,7 +31,7 @@ export function isCritical({ error, filename }: Uncaught, origin: string): boole
   return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isLost(error);
 }
 
-/** The same for the same fault: its words, and where it happened. */
+/** Identifies a fault by its words and its place in the code. */
 export function nameOf({ error, filename }: Uncaught): string {
   const [place = filename] = stackOf(error).match(/\S+:\d+:\d+/) ?? [];
   return `${messageOf(error)} ${place}`;

@@ -1,7 +1,7 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { keyOf } from './drafts.ts';
 
-/** Also in memory: the device may not store photos, and answers late. */
+/** A copy in memory, because the device may store no photos or answer late. */
 const held = new Map<string, Blob>();
 
 export type HeldPhotos = ReadonlyMap<string, Blob>;

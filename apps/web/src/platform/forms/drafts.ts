@@ -1,14 +1,10 @@
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
-/**
- * A draft: text stored in this tab for a reload, for Escape and for a discarded tab. It belongs to a person:
- * nobody else can see it, and it is removed when their session ends.
- */
+/** Text stored in this tab for a reload or Escape, until its person's session ends. */
 export type Draft = Record<string, string | number>;
 
 export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
-/** Returns the values that match the blank draft in name and type. */
 export function fittingDraft<T extends Draft>(blank: T, values: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = values[name];

@@ -1,10 +1,7 @@
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/**
- * Calls back with the longest length of a field, in UTF-16 units, when a paste does not fit into it. The
- * browser keeps the beginning.
- */
+/** Calls back with a field's longest length in UTF-16 units when a paste does not fit. */
 export function watchPasting(onCut: (longest: number) => void): void {
   document.addEventListener('paste', ({ target, clipboardData, defaultPrevented }) => {
     if (defaultPrevented || !isField(target) || target.maxLength < 0) return;

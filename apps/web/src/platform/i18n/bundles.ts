@@ -10,7 +10,7 @@ const lists: Record<Language, () => Promise<{ files: Record<string, () => Promis
   fr: () => import('./files/fr.ts'),
   it: () => import('./files/it.ts'),
 };
-/** Where each text of a language is. */
+/** Returns the file that holds each text of a language. */
 export const filesOf = async (language: Language) => (await lists[language]()).files;
 
 const loads = new Map<string, Promise<boolean>>();

@@ -2,10 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/**
- * One clock for all relative times on the page. It ticks once a minute while the page is visible, and when it
- * becomes visible again.
- */
+/** One clock for relative times. Ticks each minute while the page is visible, and on return. */
 const listeners = createListeners(run);
 let now = Date.now();
 

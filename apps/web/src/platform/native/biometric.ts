@@ -27,7 +27,7 @@ export interface BiometricWords {
 /** [S3-026] [S3-027] What stands behind biometry. */
 export interface BiometricEntry {
   email: string;
-  /** As the text of a `Cookie` header. */
+  /** The session's cookies, as the text of a `Cookie` header. */
   session: string;
 }
 
@@ -65,7 +65,7 @@ export async function keepBiometric(entry: BiometricEntry, words: BiometricWords
   writeLocal(BIOMETRIC_KEY, '1');
 }
 
-/** Has the system ask for biometry, and answers the entry. Rejects as the plugin does. */
+/** Lets the system ask for biometry, and returns the stored entry. Rejects as the plugin does. */
 export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,

@@ -4,10 +4,7 @@ import { Camera, CameraDirection } from '@capacitor/camera';
 /** The plugin's code for a camera that was closed without a picture. */
 const CANCELLED = 'OS-PLUG-CAMR-0006';
 
-/**
- * [S7-068] [S9-033] A picture of the device's camera. Undefined where the person took none.
- * Rejects as the plugin does, such as without the permission. In a browser an input of files does the same.
- */
+/** [S7-068] [S9-033] Returns the camera's picture; undefined without one. Rejects as the plugin does. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   try {
     const { webPath = '' } = await Camera.takePhoto({

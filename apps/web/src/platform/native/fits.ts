@@ -4,7 +4,7 @@ let fits = true;
 /** Returns false once the server has said that this app and it do not understand each other. */
 export const serverFits = (): boolean => fits;
 
-/** Holds back everything that waits on this device, until the next start. */
+/** Stops sending queued items until the next start, because the server and this shell do not fit. */
 export function noteMisfit(): void {
   fits = false;
 }

@@ -3,7 +3,7 @@ import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@b
 
 const TIMEOUT_MS = 10_000;
 
-/** `none`: somebody answers who is no BESO server. `away`: nobody answers now. */
+/** `none`: no BESO server answers there. `away`: nobody answers now. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
 /** Returns a server's address or link as people write them; undefined where there is none. */
@@ -28,8 +28,8 @@ export async function handshake(origin: string): Promise<Handshake> {
     return 'away';
   }
   if (answer.status >= 500 || answer.status === 429) return 'away';
-  const said: Partial<Record<keyof NativeHandshake, unknown>> = await answer.json().catch(() => ({}));
-  if (said.product !== 'beso' || !isNumber(said.version) || !isNumber(said.oldestShell)) return 'none';
-  if (said.oldestShell > NATIVE_PROTOCOL.version) return 'appTooOld';
-  return said.version < NATIVE_PROTOCOL.oldestServer ? 'serverTooOld' : 'fits';
+  const body: Partial<Record<keyof NativeHandshake, unknown>> = await answer.json().catch(() => ({}));
+  if (body.product !== 'beso' || !isNumber(body.version) || !isNumber(body.oldestShell)) return 'none';
+  if (body.oldestShell > NATIVE_PROTOCOL.version) return 'appTooOld';
+  return body.version < NATIVE_PROTOCOL.oldestServer ? 'serverTooOld' : 'fits';
 }

@@ -22,7 +22,6 @@ export async function askForPush(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.requestPermissions());
 }
 
-/** The push service of this shell. */
 export const pushService = (): NativePushService => (devicePlatform() === 'ios' ? 'apns' : 'fcm');
 
 /** Returns this device's token. @throws Error without an answer of the push service */
@@ -46,16 +45,12 @@ export async function pushToken(): Promise<string> {
   }
 }
 
-/** Ends the token of this device. */
 export const endPush = (): Promise<void> => PushNotifications.unregister();
 
 /** Removes the notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/**
- * Calls back with the hidden part of each tapped push, also of the one that started the app.
- * @returns a function that stops it
- */
+/** Calls back with the hidden part of each tapped push, the first too. @returns the end of it */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/**
- * Rows that arrive during a visit are held back, so that nothing moves under a finger. They appear when the
- * person asks for them, by the pill or by closing the scene of one, and while nobody looks.
- */
+/** Rows that arrive during a visit are held back until asked for, so that nothing moves. */
 const asked = createListeners<undefined>();
 
 /** Shows the held rows of all lists. */

@@ -42,10 +42,7 @@ export function useBack(above = '/home'): () => void {
   return () => (canGoBack ? history.back() : history.push(above));
 }
 
-/**
- * Returns the state of this page's own history entry. While the next page is being loaded, the router's
- * location is that page's already.
- */
+/** Returns this page's own history state: the router's is already the next page's. */
 export function usePageState(): HistoryState {
   const { location } = useRouter().state;
   const [page] = useState(location.pathname);

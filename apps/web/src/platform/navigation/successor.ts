@@ -53,10 +53,7 @@ function isInView(element: Element): boolean {
   return seen !== null && element.contains(seen);
 }
 
-/**
- * Returns the visible control of a part that takes the focus, or the heading of a section. Fields are left
- * out: they open keyboards.
- */
+/** Returns the control or heading that takes the focus; never a field, which opens a keyboard. */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
   const isSection = place.matches(SECTION);

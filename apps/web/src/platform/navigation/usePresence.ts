@@ -10,11 +10,7 @@ function count(name: string, more: 1 | -1): void {
   onPage.set(name, (onPage.get(name) ?? 0) + more);
 }
 
-/**
- * Returns a function that tells whether the person is still at the form, so that a result can be shown there
- * or in a toast.
- * @param name the same name each time the form opens
- */
+/** Returns whether the person is still at the form. @param name the same each time it opens */
 export function usePresence(name: string): () => Presence {
   const isHere = useRef(false);
   useEffect(() => {

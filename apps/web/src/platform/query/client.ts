@@ -8,10 +8,7 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The query of the session itself. All other queries belong to the person. */
 export const sessionKey = ['session'] as const;
 
-/**
- * The number of the last applied event. Stored with the cached reads, so that position and data match after a
- * restore.
- */
+/** The number of the last applied event, stored with the cached reads it belongs to. */
 export const positionKey = ['events', 'position'] as const;
 
 /** The history of the server's data that the position and all reads belong to, stored with them. */

@@ -17,10 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * Invalidation also reaches queries during their first fetch. TanStack Query would keep that answer as fresh,
- * although the server may have read it before the change.
- */
+/** Invalidation also reaches queries in their first fetch, whose answer may be older than the change. */
 export class LiveQueryClient extends QueryClient {
   /** Queries to be refetched once after their first answer. */
   readonly #readAgain = new WeakSet<Query>();

@@ -7,10 +7,7 @@ export interface Named {
   context: { person?: string };
 }
 
-/**
- * A write that the page shows before the server has it. Its change lies over the data while the call is on
- * its way, and nothing that is fetched meanwhile hides it. After a failure it is gone, and `failed` says why.
- */
+/** A write shown at once. Its change lies over the data until the call ends; `failed` has the error. */
 export interface OptimisticWrite<Data, Input, Answer> {
   /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
   key: readonly string[];
@@ -82,10 +79,7 @@ export function writeOptimistically<Data, Input, Answer>(
     .catch(() => undefined);
 }
 
-/**
- * Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped, and
- * repeated, because it may have fetched other changes.
- */
+/** Puts a confirmed change into a query; a read on its way may be older, so it is repeated. */
 export async function confirmIn<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
   update: (known: Data) => Data,

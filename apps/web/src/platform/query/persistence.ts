@@ -149,20 +149,14 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   });
 }
 
-/**
- * Removes the person's stored reads, and stores none until `keepReads`. Photos of drafts and pictures stay.
- * Rejects if the store is slow or unusable.
- */
+/** Removes the person's stored reads, and stores none until `keepReads`. Rejects on slow storage. */
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
   return inTime(removeRow(personId), TIMEOUT_MS);
 }
 
-/**
- * Removes all reads from memory, except the session's own query, and everything of the session from the
- * device.
- */
+/** Removes all reads from memory but the session's, and the session's rows from the device. */
 export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;

@@ -15,10 +15,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/**
- * Returns the failure of a query without data; null during the first fetch and once there is data. A query
- * drops its error when it refetches; this hook keeps it.
- */
+/** Returns the failure of a query without data; kept while TanStack Query refetches. */
 export function useFailure({ data, error, isFetching, errorUpdateCount, refetch }: Query): Failure | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error !== null && error !== last) setLast(error);

@@ -3,7 +3,7 @@ import type { Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
-import { keepTrying } from '../later.ts';
+import { keepTrying } from '../lazyLoad.ts';
 import { historyKey, positionKey, queryClient } from '../query/client.ts';
 import { refreshAfter } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
@@ -11,10 +11,7 @@ import { dropReads } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
-/**
- * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
- * and opens the socket while a person is signed in.
- */
+/** Messages to a signed-in browser. `startRealtime` loads the socket; listeners may come before. */
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
@@ -47,10 +44,7 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/**
- * Calls back when a socket `connected`, for the first time or again, an attempt `failed`, or the server
- * `ended` the session.
- */
+/** Calls back when a socket `connected`, an attempt `failed`, or the server `ended` the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }
@@ -86,11 +80,7 @@ function say(status: Status): void {
   for (const handler of statusHandlers.get(status) ?? []) handler();
 }
 
-/**
- * Opens the socket, and fetches missed events at each connection.
- * @param refetch refetches everything on screen, or only reads from before a time (of `Date.now`)
- * @returns the function that closes the socket for good
- */
+/** Opens the socket. @param refetch all reads, or those before a time @returns closes the socket */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
   const leaving = new AbortController();

@@ -5,10 +5,7 @@ const SPREAD_MS = 10_000;
 
 let isWaiting = false;
 
-/**
- * Forgets what this device has read: reads off screen at once, those on screen when they are read anew.
- * Outbox, drafts and session stay. The history is saved with it, so that an interrupted page begins again.
- */
+/** Forgets reads, those on screen when read anew. The history is saved with it. */
 export function dropReads(history: string, signal: AbortSignal): void {
   if (isWaiting) return;
   isWaiting = true;

@@ -19,10 +19,7 @@ export interface OpenSocket {
   sayTyping: (to: Typing) => void;
 }
 
-/**
- * [S9-026] One websocket that reconnects after 1, 2, 5 and 10 s, and at once when the network or the person
- * returns. The library's own reconnection is exponential with jitter, so it is off.
- */
+/** [S9-026] A websocket that reconnects after 1, 2, 5 and 10 s, and when the network returns. */
 export function openSocket(listener: Listener): OpenSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],

@@ -10,10 +10,7 @@ export interface StreamParts {
   /** Fetches the events after a number. Resolves to null if the server never issued that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: AnyEvent): void;
-  /**
-   * Fetches the events since this page began, for a page without a number. Resolves to null if they are not
-   * available one by one.
-   */
+  /** Fetches the events since this page began. Resolves to null if they are no longer kept. */
   fetchRecent(): Promise<EventPage | null>;
   /** Refetches everything on screen, because the missed events are unknown. */
   refetchAll(): void;
@@ -21,17 +18,11 @@ export interface StreamParts {
   /** Names the history that known numbers belong to; undefined if none is known. */
   loadHistory(): string | undefined;
   saveHistory(history: string): void;
-  /**
-   * Forgets everything read, and then saves the history: the server's data were restored, and known numbers
-   * mean something else there.
-   */
+  /** Forgets everything read, then saves the history: a restored server counts anew. */
   dropReads(history: string): void;
 }
 
-/**
- * Applies a person's events in order, each once. After a gap and after every connection it fetches the events
- * after the last known one.
- */
+/** Applies a person's events in order, once each, and fetches missing ones. */
 export function createStream(parts: StreamParts) {
   const early = new Map<number, AnyEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;

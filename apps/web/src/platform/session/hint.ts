@@ -1,9 +1,6 @@
 import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 
-/**
- * A readable cookie that the server sets beside the httpOnly session cookie. Without it there is no session,
- * and no request is needed; with it the server decides. It names the person of the session.
- */
+/** A cookie beside the httpOnly one: without it no request is needed. It names the person. */
 const HINT = 'beso_hint';
 
 /** The key of the id of the person with stored reads, which are shown before the first answer. */

@@ -18,7 +18,7 @@ import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** Written in place of the person for a moment, so that other tabs can tell leaving from being signed out. */
+/** Replaces the person for a moment, so that other tabs tell leaving from being signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();
@@ -82,10 +82,7 @@ const sessionQuery = queryOptions({
   },
 });
 
-/**
- * Restores the reads of the signed-in person before the first screen, if the stored data and the cookies
- * belong to the same person. The server's answer follows and decides.
- */
+/** Restores reads before the first screen, if stored data and cookies name the same person. */
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
   if (shownPerson() !== null || before === null) return;
@@ -102,10 +99,7 @@ export async function restoreSession(): Promise<void> {
   );
 }
 
-/**
- * Returns the session that this device knows, else asks the server once, without retries, because public
- * pages must not wait for a missing network.
- */
+/** Returns the known session, else asks the server once: public pages must not wait. */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
   const known = queryClient.getQueryData<SessionState>(sessionKey);
@@ -140,10 +134,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/**
- * Ends the session on the server by the given call, then here, without the message of an ended session.
- * Rejects, still signed in, when the call fails.
- */
+/** Ends the session on the server by the given call, then here. Rejects, still signed in, on failure. */
 export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {

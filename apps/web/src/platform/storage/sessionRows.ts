@@ -6,7 +6,7 @@ const CLEAR_KEY = 'reads-to-clear';
 
 /** Rows that end with the session: reads, photos of drafts, and a shell's pictures. */
 const store = deviceStore('beso', 'reads');
-/** The same note where the browser keeps none. */
+/** The note in memory, for browsers that store nothing. */
 let noted: string | null = null;
 /** The removal under way. A second one would also remove rows that were written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;
@@ -40,10 +40,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/**
- * Writes a row of a kind, unless it is unwanted by then. If there are as many as `most` of the kind, those go
- * first.
- */
+/** Writes a row of a kind, unless unwanted by then; beyond `most` the others go first. */
 export async function writeRowOf(
   kind: string,
   name: string,

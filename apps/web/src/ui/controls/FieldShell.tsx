@@ -20,10 +20,7 @@ export interface FieldShellProps extends FieldTexts {
   children: ReactNode;
 }
 
-/**
- * Returns the `aria-describedby` for the FieldShell with the same id.
- * @param more ids of other elements that describe the control
- */
+/** Returns a FieldShell's `aria-describedby`. @param more ids of other describing elements */
 export function describedBy(
   id: string,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,

@@ -10,10 +10,7 @@ interface Rendered {
   'aria-current'?: 'page';
 }
 
-/**
- * The slot of components that navigate: the router's link or an anchor without children, for example
- * `render={<Link to="/login" />}`. The component adds look and content, so that `ui` needs no router.
- */
+/** The slot of components that navigate, such as `render={<Link to="/login" />}`. */
 export type RenderSlot = ReactElement<Rendered>;
 
 export function renderAs(slot: RenderSlot, { className, ...rest }: Rendered): ReactElement {

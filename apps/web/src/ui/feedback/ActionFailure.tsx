@@ -9,10 +9,7 @@ export interface ActionFailureProps {
   title: string;
 }
 
-/**
- * Shows why an action failed. A refusal that explains itself needs no title; an offline error disappears once
- * the connection is back.
- */
+/** Shows why an action failed. An offline error disappears once the connection is back. */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
   const [forgotten, setForgotten] = useState<unknown>();

@@ -73,11 +73,11 @@ function LoadedChip({
 /** Announces a changed balance to screen readers, but not the first one. */
 export function ChangeAnnouncer({ text, value }: { text: string; value: number }) {
   const last = useRef(value);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
-    setSaid(text);
+    setAnnouncement(text);
   }, [text, value]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

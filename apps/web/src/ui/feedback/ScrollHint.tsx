@@ -28,10 +28,7 @@ export interface ScrollHintProps {
   children: ReactNode;
 }
 
-/**
- * [S2-050] Shows that the page continues below, for 3 s or until the first scroll. The hint lies over
- * pictures only, and stays away if text or a button is in every place. Hidden from screen readers.
- */
+/** [S2-050] Shows that the page goes on below, for 3 s or until the first scroll. */
 export function ScrollHint({ onShown, children }: ScrollHintProps) {
   const element = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<'shown' | 'fading' | 'gone'>('shown');

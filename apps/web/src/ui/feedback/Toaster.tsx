@@ -14,10 +14,7 @@ const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/**
- * [S9-025] Shows the messages of `notify` for 4 s, at most three: above the bottom bar, the dock or an open
- * sheet, and from 1024 px at the bottom right of the page, beside its right column. A page needs one Toaster.
- */
+/** [S9-025] Shows the messages of `notify` for 4 s, at most three. A page needs one. */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);

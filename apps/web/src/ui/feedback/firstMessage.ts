@@ -2,13 +2,13 @@ import { createListeners } from '../../platform/connection/listeners.ts';
 
 /* The first message loads the Toaster, so this module notes that there is one. */
 
-let said = false;
+let shown = false;
 const listeners = createListeners();
 
 export const onMessage = listeners.add;
-export const hasMessage = () => said;
+export const hasMessage = () => shown;
 
 export function messageComes(): void {
-  said = true;
+  shown = true;
   listeners.call();
 }

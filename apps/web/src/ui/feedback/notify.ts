@@ -68,10 +68,7 @@ const options = (id: string | undefined, action?: NotifyAction) => ({
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
 });
 
-/**
- * Shows short messages in the Toaster, which disappear by themselves. Texts are translated. A message with a
- * known `id` replaces the earlier one, so that a tap shows one message.
- */
+/** Shows translated messages in the Toaster. A known `id` replaces the earlier message. */
 export const notify = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
   /** Interrupts a screen reader; other messages wait. */

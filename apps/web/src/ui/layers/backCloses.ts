@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type HistoryEntry, hearPopsFirst, useRouterEntry } from '../../platform/navigation/navigation.ts';
 
-/**
- * An entry of the browser's history. An open layer has its own entry, a copy of the page's, so that the back
- * button closes the layer before it leaves the page. The router does not learn of the copy.
- */
+/** A layer's history entry, a copy of the page's that the router does not know. */
 interface Entry extends HistoryEntry {
   /** The id of the entry's layer; undefined for the router's own entries. */
   layer?: string;

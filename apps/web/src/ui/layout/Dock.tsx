@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/**
- * Docks the submit button of a long form, as the last child of a `column`. In a short window, such as above a
- * keyboard, it leaves the room to the fields, unless one of them is its own.
- */
+/** Docks a long form's submit button, unless a short window leaves the room to the fields. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <footer

@@ -6,10 +6,7 @@ export interface HeldHeightProps {
   children: ReactNode;
 }
 
-/**
- * Keeps the height of content that shrinks, so that nothing below moves up. A class component, because only
- * `getSnapshotBeforeUpdate` can measure before the change.
- */
+/** Keeps the height of shrinking content. Only a class component can measure before a change. */
 export class HeldHeight extends Component<HeldHeightProps> {
   private readonly place = createRef<HTMLDivElement>();
 

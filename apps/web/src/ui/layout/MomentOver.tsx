@@ -15,10 +15,7 @@ export interface MomentOverProps {
   children: ReactNode;
 }
 
-/**
- * A scene over whatever page, one at a time. The time counts only while the page is on the screen, and while
- * neither the pointer nor the focus is on the scene.
- */
+/** A scene over any page. Its time counts while it is on screen and nobody points at it. */
 export function MomentOver(props: MomentOverProps) {
   return useTurn() ? <Shown {...props} /> : null;
 }

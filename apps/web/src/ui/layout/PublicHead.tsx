@@ -10,10 +10,7 @@ export interface PublicHeadProps {
   above?: boolean | undefined;
 }
 
-/**
- * Heads a page for visitors with the logo and the languages; members choose theirs in the app. The page needs
- * the texts of `language`.
- */
+/** Heads a page for visitors with logo and languages. Needs the texts of `language`. */
 export function PublicHead({ className, above = false }: PublicHeadProps) {
   const language = useLanguageChoice();
   const Frame = above ? 'section' : 'header';

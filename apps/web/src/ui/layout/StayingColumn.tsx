@@ -7,10 +7,7 @@ export interface StayingColumnProps {
   className?: string | undefined;
 }
 
-/**
- * [S9-035] Keeps a column in view beside a longer page. It scrolls by itself if it is taller than the window;
- * its scroll bar disappears after 600 ms without movement.
- */
+/** [S9-035] Keeps a column in view beside a longer page, and scrolls it if it is taller. */
 export function StayingColumn({ children, className }: StayingColumnProps) {
   const column = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
-  /** For a page of the bar below, which has no way back. */
+  /** True for a page of the bottom bar, which has no back arrow. */
   large?: boolean | undefined;
   /** The name of the back arrow, which is shown only with it. */
   backLabel?: string | undefined;

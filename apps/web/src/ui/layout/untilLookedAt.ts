@@ -1,10 +1,6 @@
 const LOOK_MS = 250;
 
-/**
- * Calls back once something has been looked at for so long: the time counts only while the page is on the
- * screen and nobody is at it. Returns what ends the waiting.
- * @param isInUse whether the pointer or the focus is on it
- */
+/** Calls back once seen for `ms`, while the page is on screen. @param isInUse pointer or focus is on it */
 export function untilLookedAt(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
   let left = ms;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../layout/cx.ts';
-import { halvesOf, initialsOf } from './halves.ts';
+import { avatarColors, initialsOf } from './initials.ts';
 import { ServerImage } from './ServerImage.tsx';
 
 const SIZE = {
@@ -33,8 +33,8 @@ export function Avatar({ id, name, photoUrl, size = 'md', icon, label, className
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={cx(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold tracking-[0.01em] text-ink',
-        'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
-        halvesOf(id),
+        'bg-linear-[var(--avatar-a)_0_50%,var(--avatar-b)_50%]',
+        avatarColors(id),
         SIZE[size],
         className,
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../layout/cx.ts';
-import { halvesOf, initialsOf } from './halves.ts';
+import { avatarColors, initialsOf } from './initials.ts';
 import { ServerImage } from './ServerImage.tsx';
 
 interface Half {
@@ -25,10 +25,7 @@ export interface CoupleAvatarProps {
   className?: string | undefined;
 }
 
-/**
- * Shows two people as one disc of two halves, or as two discs if one has a photo, because half a face is hard
- * to recognise. Decorative: the names stand beside it.
- */
+/** Shows two people as halves of a disc, or as two discs if one has a photo. Decorative. */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {
     return (
@@ -50,19 +47,19 @@ export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvat
       <HalfDisc person={left} className="rounded-l-[100%_50%]" />
       <HalfDisc
         person={right}
-        className={cx('rounded-r-[100%_50%]', sameLook(left, right) && 'bg-(--half-a)!')}
+        className={cx('rounded-r-[100%_50%]', sameLook(left, right) && 'bg-(--avatar-a)!')}
       />
     </span>
   );
 }
 
 function sameLook(left: Half, right: Half): boolean {
-  return halvesOf(left.id) === halvesOf(right.id);
+  return avatarColors(left.id) === avatarColors(right.id);
 }
 
 function HalfDisc({ person, className }: { person: Half; className: string }) {
   return (
-    <span className={cx('grid place-items-center bg-(--half-b)', halvesOf(person.id), className)}>
+    <span className={cx('grid place-items-center bg-(--avatar-b)', avatarColors(person.id), className)}>
       {initialsOf(person.name, 1)}
     </span>
   );
@@ -75,8 +72,8 @@ function WholeDisc({ person, className }: { person: Half; className: string }) {
     <span
       className={cx(
         'absolute grid size-[70%] place-items-center overflow-hidden rounded-full leading-none font-bold text-ink',
-        'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
-        halvesOf(person.id),
+        'bg-linear-[var(--avatar-a)_0_50%,var(--avatar-b)_50%]',
+        avatarColors(person.id),
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../layout/cx.ts';
-import { halvesOf, initialsOf } from './halves.ts';
+import { avatarColors, initialsOf } from './initials.ts';
 import { ServerImage } from './ServerImage.tsx';
 
 interface Face {
@@ -50,7 +50,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
         <Arch
           key="here"
           face={other}
-          turned={halvesOf(me.id) === halvesOf(other.id)}
+          turned={avatarColors(me.id) === avatarColors(other.id)}
           className={cx('animate-meet-right', arch)}
         />
       )}
@@ -74,9 +74,9 @@ function Arch({ face, turned = false, className }: ArchProps) {
       className={cx(
         'relative grid place-items-center overflow-hidden rounded-t-full leading-none font-bold text-ink',
         turned
-          ? 'bg-linear-[var(--half-b)_0_50%,var(--half-a)_50%]'
-          : 'bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%]',
-        halvesOf(face.id),
+          ? 'bg-linear-[var(--avatar-b)_0_50%,var(--avatar-a)_50%]'
+          : 'bg-linear-[var(--avatar-a)_0_50%,var(--avatar-b)_50%]',
+        avatarColors(face.id),
         className,
       )}
     >

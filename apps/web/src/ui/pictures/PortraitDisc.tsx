@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useId } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { cx } from '../layout/cx.ts';
-import { halvesOf, initialsOf } from './halves.ts';
+import { avatarColors, initialsOf } from './initials.ts';
 import { ServerImage } from './ServerImage.tsx';
 
 export interface PortraitDiscProps {
@@ -36,7 +36,7 @@ export function PortraitDisc({
     event.target.value = '';
   };
   return (
-    <div className={cx('relative aspect-square w-58 max-w-full', halvesOf(id))}>
+    <div className={cx('relative aspect-square w-58 max-w-full', avatarColors(id))}>
       <svg aria-hidden="true" viewBox="0 0 232 232" className="absolute inset-0 size-full overflow-visible">
         <g
           fill="none"
@@ -51,7 +51,7 @@ export function PortraitDisc({
       </svg>
       <span
         aria-hidden="true"
-        className="absolute inset-4 grid place-items-center overflow-hidden rounded-full bg-linear-[var(--half-a)_0_50%,var(--half-b)_50%] text-[length:calc(var(--spacing)*16)] leading-none font-bold text-ink"
+        className="absolute inset-4 grid place-items-center overflow-hidden rounded-full bg-linear-[var(--avatar-a)_0_50%,var(--avatar-b)_50%] text-[length:calc(var(--spacing)*16)] leading-none font-bold text-ink"
       >
         {photoUrl ? (
           <ServerImage src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />

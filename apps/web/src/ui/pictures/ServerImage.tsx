@@ -3,10 +3,7 @@ import { inShell } from '../../platform/native/device.ts';
 
 type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
 
-/**
- * Shows a picture of our server. In a shell it is fetched with the bearer, which an `<img>` does not send; a
- * picture that cannot be had reports an error in both.
- */
+/** Shows a server's picture; a shell fetches it with its bearer. Both report errors. */
 export function ServerImage(props: ServerImageProps) {
   if (inShell() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
   const { alt, ...others } = props;

@@ -2,10 +2,7 @@ const QUIET_SHARE = 0.08;
 /** The caption's greatest size, as a share of the code's width. */
 const CAPTION_SHARE = 0.07;
 
-/**
- * Returns a QrCard's code as a PNG with a wide white margin and a caption in one line; null if the browser
- * creates no picture.
- */
+/** Returns a QrCard's code as a PNG with margin and caption; null if the browser makes none. */
 export function qrPng(code: HTMLCanvasElement, caption: string): Promise<Blob | null> {
   const margin = Math.round(code.width * QUIET_SHARE);
   const line = Math.round(code.width * CAPTION_SHARE);

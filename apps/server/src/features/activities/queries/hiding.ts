@@ -8,7 +8,7 @@ const HIDE = functionCall(
   { relationship_id: uuid, created_at: moment, audience: uuids },
 );
 
-/** Takes the words and the picture of an activity away; answers who is to fetch it again. */
+/** Removes an activity's words and picture; returns the people who must fetch it again. */
 export async function hideActivity(tx: Transaction, activityId: string): Promise<EventDraft[]> {
   const { statement, values } = HIDE;
   const { rows } = await run(tx, statement, values({ p_activity_id: activityId }));

@@ -13,10 +13,7 @@ const cards = packing(LISTED_ROW);
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
-/**
- * Returns the statement of a page of `newestActivities`, with the same parameters. Few people appear in many
- * cards, so each is sent once, in one value with the rest.
- */
+/** Returns the statement of a page of `newestActivities`. Each person is sent once, in one value. */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
     ...LISTED_ROW,

@@ -17,10 +17,7 @@ export async function getUserBesos(database: Database, profileId: ViewerId): Pro
   return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }
 
-/**
- * [S2-090] Returns a person's balance as a column for another feature's query, zero without a row.
- * @param profileId the column of that query with the person's id
- */
+/** [S2-090] Returns a balance as a column of another query. @param profileId its column with the id */
 export const totalBesosOf = (profileId: Column) =>
   sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}
     WHERE ${userBesos.profileId} = ${profileId}), 0)`;

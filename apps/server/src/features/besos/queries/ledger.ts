@@ -37,10 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/**
- * Does the same for functions that work behind a block, such as withdrawing a request: the result then hides
- * the other person's present name and picture.
- */
+/** Like `functionCall`, for calls behind a block: the result conceals the other's name and picture. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
@@ -89,10 +86,7 @@ function concealed(
   return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
-/**
- * [S7-057] Creates a request; the ledger decides membership, the number of pending requests and idempotency.
- * @throws database errors that carry the contract's code, as do the functions below
- */
+/** [S7-057] Creates a request. @throws database errors with the contract's code, as all below */
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,

@@ -9,10 +9,7 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/**
- * Pending requests that the viewer can answer: not expired, from a person who still shares the relationship
- * and is not hidden. One that the viewer declined stays until the refusal takes effect.
- */
+/** Pending requests that the viewer can answer. One declined stays until the refusal takes effect. */
 const PENDING = statement(
   'pending_requests',
   `

@@ -134,7 +134,6 @@ export async function previewsOf(
 /** Selects pictures that somebody sent to the person: they are readable as long as the message is. */
 export const MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
-/** Selects pictures of messages and of reported messages. */
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
   OR EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id))`;
 

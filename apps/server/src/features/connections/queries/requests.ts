@@ -59,7 +59,6 @@ const TYPE = statement(
   { type: text<RelationshipType>() },
 );
 
-/** Returns the relationship type of a request, if it exists. */
 export async function findType(tx: Transaction, requestId: string): Promise<RelationshipType | undefined> {
   return (await run(tx, TYPE, [requestId])).rows[0]?.type;
 }

@@ -43,10 +43,7 @@ const PRUNE = statement(
   {},
 );
 
-/**
- * Changes with each restore: by the row after one of ours, by the timeline after a recovery to a point in
- * time and when a standby takes over, by the system's identifier in another cluster.
- */
+/** Changes with each restore, recovery to a point in time, failover and cluster. */
 const HISTORY = `(
   SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
   FROM event_history h CROSS JOIN pg_control_system() s)`;
@@ -140,10 +137,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
-/**
- * Returns the number before the first event of a transaction or a later one: undefined without any, null for
- * more than a page.
- */
+/** Returns the number before a transaction's first event; undefined without any, null beyond a page. */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,

@@ -29,10 +29,7 @@ const NOTE = statement(
   { profile_id: uuid },
 );
 
-/**
- * Advances positions over published runs. A position before its run stays: another node has not published or
- * recorded the events between. Returns the people whose positions moved.
- */
+/** Advances positions over published runs, without passing a gap. Returns the people who moved. */
 export async function notePublished(
   database: Database,
   runs: readonly PublishedRun[],

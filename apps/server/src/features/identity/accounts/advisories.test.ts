@@ -14,10 +14,7 @@ import { createLibrary } from '../library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/**
- * These tests try published advisories about the auth library on BESO: docs/SECURITY.md lists them, with
- * those tested elsewhere and those that do not apply.
- */
+/** Tries published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {

@@ -8,10 +8,7 @@ const TOO_YOUNG: Readonly<Record<number, string>> = {
   16: 'registration.birthdayTooYoung16',
 };
 
-/**
- * Refuses who registers before the age that this installation asks for. Who has an account keeps it.
- * @throws INVALID_INPUT that names the birthday
- */
+/** Refuses registrations below the minimum age. @throws INVALID_INPUT that names the birthday */
 export function refuseTooYoung({ minimumAge }: Config, birthday: string | null | undefined): void {
   if (birthday == null || birthday <= latestBirthday(minimumAge)) return;
   throw fail('INVALID_INPUT', { fields: [{ path: 'birthday', key: TOO_YOUNG[minimumAge] ?? '' }] });

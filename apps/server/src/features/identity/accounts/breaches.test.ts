@@ -14,7 +14,6 @@ const server = createServer((request, response) => {
   answer(request, response);
 });
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
-/** Returns a range of hashes that contains this password's. */
 const rangeWith = (password: string, times: number) =>
   [`${'0'.repeat(35)}:7`, `${hashOf(password).slice(5)}:${times}`, `${'F'.repeat(35)}:1`].join('\r\n');
 

@@ -18,7 +18,12 @@ import type { Auth } from '../service.ts';
 import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
 import { announceEnded } from '../sessions/my-devices.ts';
 import { tellOfAddress, wakeNotices } from './notices.ts';
-import { removePassword, supersedeLater, supersedeOfAddress, updateEmail } from './queries/email-change.ts';
+import {
+  removePassword,
+  supersedeOfAddress,
+  supersedeOtherLinks,
+  updateEmail,
+} from './queries/email-change.ts';
 import { deleteSessionsOf } from './queries/passwords.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -160,7 +165,7 @@ export async function undoEmailChange(
     .transaction(async (tx) => {
       const present = await redeemLink(tx, link);
       await settleFactor(services, tx, { id: link.id, userId, present }, code);
-      await supersedeLater(tx, link.id);
+      await supersedeOtherLinks(tx, link.id);
       await giveAddress(auth, tx, userId, email);
       await removePassword(tx, userId);
       const sessions = await deleteSessionsOf(tx, userId);

@@ -26,7 +26,7 @@ export const CODES_IN_A_ROW = 10;
 export const CODES_PER_DAY = 20;
 /** Wrong codes of mailed links for one address in a day, in browsers that its account does not know. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
-/** Registrations that are tried with one address in a day: each answers whether the address is taken. */
+/** Registrations tried with one address in a day: each reveals whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
 /** Look-ups of one address in an hour, by all clients together. */

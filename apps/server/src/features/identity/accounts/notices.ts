@@ -21,7 +21,7 @@ interface Notice {
   readonly device: DeviceName;
   readonly at: string;
 }
-/** The same as a text message to the account's number, which a thief who adds an address does not have. */
+/** A notice by text message, because a thief who adds an address does not have the number. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -51,11 +51,7 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/**
- * Mails the owner about a sign-in on an unknown device, except the account's first one, and only to a
- * verified address. Returns false if that fails: the device then stays unknown, so that its next sign-in is
- * reported.
- */
+/** Mails the owner about an unknown device. False on failure: its next sign-in is reported again. */
 export async function tellOfNewDevice(
   devices: Devices,
   context: RequestContext,

@@ -1,9 +1,6 @@
 import type { Logger } from '../../../platform/log.ts';
 
-/**
- * [S8-004] Reports that a registration began to create a profile, and whether it succeeded, as log lines
- * without a person.
- */
+/** [S8-004] Logs that a registration began to create a profile, and whether it succeeded. */
 export function reportProfile(log: Logger) {
   let isAttempted = false;
   return {

@@ -21,11 +21,7 @@ async function refreshHash(
   await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
 }
 
-/**
- * Lets the library check the password and make a session. An unknown address costs as much work as a wrong
- * password.
- * @throws INVALID_CREDENTIALS
- */
+/** Checks the password, at the same cost for unknown addresses. @throws INVALID_CREDENTIALS */
 export async function openSession(
   auth: Auth,
   { request }: RequestContext,

@@ -6,8 +6,8 @@ import { supersedeLinks } from '../links/queries/links.ts';
 import { listTakenAddresses } from './queries.ts';
 
 /**
- * Ends every session of an account that its person deletes, with the pushes that belong to them, and the open
- * links. Those that take a change of address back stay: a thief may have made it. Answers which sessions.
+ * Ends the sessions, pushes and open links of a deleted account, except links that undo a change of address:
+ * a thief may have made it. Returns the ended sessions.
  */
 export async function closeDoors(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
@@ -20,10 +20,7 @@ export async function closeDoors(tx: Transaction, userId: string): Promise<strin
   return deleteSessionsOf(tx, userId);
 }
 
-/**
- * Mails a link that restores the account: to its address, and to each that lost it so short a while ago that
- * it can be taken back, so that a thief who changed it keeps nobody from it. Then `wakeMails` hurries them.
- */
+/** Mails a restoring link to each address that the account can still get back, also after a theft. */
 export async function mailRestoring(
   services: Services,
   tx: Transaction,

@@ -3,10 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../schema.ts';
 
-/**
- * Accounts that their person deletes. Restoring and erasing lock the row: the first that finds `erasing_at`
- * null decides.
- */
+/** Accounts being deleted. Restoring and erasing lock the row: the first to find `erasing_at` null wins. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -20,7 +17,7 @@ export const accountDeletions = pgTable(
     remindedAt: moment('reminded_at'),
     /** When erasing began; nothing brings the account back from then on. */
     erasingAt: moment('erasing_at'),
-    /** Who could find the person, which restoring brings back. */
+    /** The setting of who finds the person, which a restore brings back. */
     cardShown: boolean('card_shown').notNull(),
     foundByName: boolean('found_by_name').notNull(),
   },

@@ -38,7 +38,7 @@ export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Also seals the mails of registrations. */
+/** Seals the content of mails until they are sent, also of registrations. */
 export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
@@ -105,7 +105,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = sealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // Named before: a job that is repeated makes no second link.
+  // The id is chosen before, so that a repeated job makes no second link.
   const passing = openPassing(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));

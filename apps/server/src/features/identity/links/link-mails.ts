@@ -29,7 +29,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] Also a registration that waits is completed by a mail. */
+/** [S7-061] A pending registration is completed by a mail too. */
 export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LetterKind, Words>> = {
@@ -116,10 +116,7 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-/**
- * Returns a link's address. The token follows the #, which browsers send to no server; only /verify-email has
- * it in its query, as required by [S2-076].
- */
+/** Returns a link's address. Only /verify-email has its token in the query, not behind the # [S2-076]. */
 export function addressOf(
   purpose: LinkPurpose,
   publicUrl: string,

@@ -24,7 +24,6 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** Returns a link's token: 256 random bits. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
@@ -54,7 +53,6 @@ export interface LinkToIssue {
   readonly email?: string;
 }
 
-/** The state of a mailed link. */
 export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {

@@ -90,14 +90,14 @@ test('an address without an account is answered like one with an account', async
   const { profile } = await verifiedPerson();
   const answers = async (email: string) => {
     const waiting = newSecret();
-    const said = [JSON.stringify(await ask(email, waiting))];
+    const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
       // Six digits that are the right ones of neither, but once in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
-        said.push(JSON.stringify([error.code, error.data])),
+        outcomes.push(JSON.stringify([error.code, error.data])),
       );
     }
-    return said;
+    return outcomes;
   };
   const unknown = await answers(newAddress());
   expect(await answers(profile.email)).toEqual(unknown);

@@ -14,10 +14,7 @@ export interface Asker {
   readonly waiting: string;
 }
 
-/**
- * Six digits that a mailed link brings along, for the browser that asked: they work with its secret only.
- * Nothing that is kept of them depends on whether the address has an account.
- */
+/** Six digits of a mailed link, for the browser that asked; stored alike for unknown addresses. */
 export interface MailCodes {
   /** The newest link of this browser for this address is now this one, whose mail may come or not. */
   keep(tx: Transaction, asker: Asker, linkId: string): Promise<void>;

@@ -11,10 +11,7 @@ interface Content {
   readonly until: number;
 }
 
-/**
- * Passkey challenges, stored encrypted in the browser's own cookie. `place` is their purpose and person. They
- * are counted on success, so that each works once.
- */
+/** Passkey challenges, encrypted in the browser's cookie. `place` is their purpose and person. */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;

@@ -67,10 +67,7 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
   ),
 }));
 
-/**
- * Moves instants that a clock which was ahead left too far in the future to the furthest that their rule
- * allows, so that setting the clock back ends no session, link, code or waiting time.
- */
+/** Shortens instants beyond their rule, so that setting a clock back ends no session, link or wait. */
 export async function shortenAuthInstants(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);

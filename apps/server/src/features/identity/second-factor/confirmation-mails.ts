@@ -49,7 +49,6 @@ function confirmationLetter(
   };
 }
 
-/** Returns a sample of the mail. */
 export const sampleConfirmation = (language: Language, publicUrl: string) =>
   confirmationLetter(language, '123456', publicUrl);
 

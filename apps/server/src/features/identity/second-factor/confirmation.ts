@@ -26,10 +26,7 @@ interface Place {
   readonly purpose: ConfirmationPurpose;
 }
 
-/**
- * Returns the six-digit code to mail or text, derived from its place. It is valid nowhere else, and
- * confirming changes the place, so nothing is stored.
- */
+/** Returns the six-digit code derived from its place. Confirming changes the place: nothing is stored. */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)

@@ -4,7 +4,6 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 
 const DAY_SECONDS = 86_400;
-/** An unused session ends after this time. */
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
 /** A person must sign in again after this time, even with a session in use. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;

@@ -12,10 +12,7 @@ const FORMS: Readonly<Record<string, Device['form']>> = {
 const known = (names: Readonly<Record<string, string>>, name: string | undefined): string =>
   name !== undefined && Object.values(names).includes(name) ? name : '';
 
-/**
- * Returns the names of browser and system from fixed lists, because the client writes the user agent and
- * could put its own words before the owner's eyes. The parser is loaded when first needed.
- */
+/** Returns names of browser and system from fixed lists: a client could write its own words. */
 export async function deviceNameOf(userAgent: string | null): Promise<DeviceName> {
   if (userAgent === null || userAgent === '') return { browser: '', system: '', form: 'unknown' };
   const { default: bowser } = await import('bowser');

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { hasPasswordProof, isSessionFresh } from './queries/sessions.ts';
 
-/** The context of a signed-in person's request. */
 export interface SignedInContext extends RequestContext {
   readonly viewer: Viewer;
 }

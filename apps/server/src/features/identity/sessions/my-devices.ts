@@ -56,10 +56,7 @@ async function endOthers(services: Services, personId: ViewerId, keep: string): 
   announceEnded(services, personId, ended);
 }
 
-/**
- * [S7-010] Ends sessions by deleting their rows here, because the library reports success even without a
- * database. Without a session, only the browser's cookies are removed.
- */
+/** [S7-010] Ends sessions by deleting their rows: the library reports success even without a database. */
 export async function signOut(auth: Auth, context: RequestContext, scope: SignOutScope): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {

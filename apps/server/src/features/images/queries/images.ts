@@ -35,10 +35,7 @@ export async function ownsImage(
   return rows.length > 0;
 }
 
-/**
- * An SQL condition for the person $1 to see another person's image `i`. Features that show images depend on
- * this one, so the list of features injects their conditions.
- */
+/** An SQL condition for the person $1 to see image `i`, injected by features that show images. */
 export type ImageCondition = string;
 
 /** Builds the statement that finds an image which the person $1 may see by any of the conditions. */
@@ -112,7 +109,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Where a person's own pictures lie, and others that they may see. */
+/** Selects the paths of a person's own pictures and of others that they may see. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
 }

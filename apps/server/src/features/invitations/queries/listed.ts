@@ -87,10 +87,7 @@ const LIST_RECEIVED = statement(
   { ...STATE, inviterFirstName: text(), message: nullable(text()) },
 );
 
-/**
- * [S6-007] Returns the newest invitations to this person's verified address, or one given up recently; not
- * those that are withdrawn, ended long ago, or came while another account had the address.
- */
+/** [S6-007] Returns the newest invitations to this person's verified address, or one given up recently. */
 export async function listReceived(db: Queryable, viewerId: ViewerId) {
   const values = [viewerId, INVITATIONS_SHOWN, LISTED_DAYS];
   return (await run(db, LIST_RECEIVED, values)).rows;

@@ -53,10 +53,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/**
- * Records that a person other than its maker opened the link or began an account for it. Returns whether it
- * is the first time; false for a link that is not open.
- */
+/** Records a step of somebody other than the maker. Returns whether it is the first on an open link. */
 export async function recordStep(
   tx: Transaction,
   invitationId: string,

@@ -43,11 +43,7 @@ const ACTIVITY = statement(
   SUBJECT,
 );
 
-/**
- * Returns an activity that the reporter's memberships show, even with a block between the people: somebody
- * who blocks first can still report. A gift's text and picture belong to the giver, a request's to the person
- * who asked.
- */
+/** Returns an activity that the reporter's memberships show, even with a block between the people. */
 export async function findActivitySubject(
   db: Queryable,
   reporterId: ViewerId,

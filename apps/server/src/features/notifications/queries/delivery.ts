@@ -39,10 +39,7 @@ const TAKE_DUE = forEach((delivery) =>
   ),
 );
 
-/**
- * Takes up to `limit` people with due notifications; locked rows are skipped. People in quiet hours or a
- * pause are postponed. Returns the rest as `due`, locked until the commit, and the total `found`.
- */
+/** Takes up to `limit` people with due notifications; postpones those in quiet hours or a pause. */
 export async function takeDue(
   tx: Transaction,
   delivery: Delivery,
@@ -84,21 +81,18 @@ const CLAIM_PENDING = forEach((delivery) =>
       FROM push_subscriptions device JOIN auth_sessions session ON session.id = device.session_id
       WHERE device.profile_id = ANY ($1::uuid[]) AND session.expires_at > now()
       GROUP BY device.profile_id
-    ), fresh AS (
+    ), unread AS (
       SELECT recipient_id, count(*)::integer AS count,
         (array_agg(id ORDER BY order_number DESC, id))[1:${IDS_CLAIMED}] AS ids
       FROM claimed WHERE read_at IS NULL AND ${REACHABLE[delivery]} GROUP BY recipient_id
     )
-    SELECT fresh.recipient_id AS "profileId", fresh.ids, fresh.count, coalesce(devices.ids, '{}') AS devices
-    FROM fresh LEFT JOIN devices ON devices.profile_id = fresh.recipient_id`,
+    SELECT unread.recipient_id AS "profileId", unread.ids, unread.count, coalesce(devices.ids, '{}') AS devices
+    FROM unread LEFT JOIN devices ON devices.profile_id = unread.recipient_id`,
     CLAIM,
   ),
 );
 
-/**
- * Takes the pending notifications that are ready, each once. Returns the unread ones of people who can be
- * reached: by push with devices, by mail without devices and with a verified address.
- */
+/** Takes pending, ready notifications once. Returns the unread ones of people who can be reached. */
 export async function claimPending(
   tx: Transaction,
   delivery: Delivery,

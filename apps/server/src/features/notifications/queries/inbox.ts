@@ -50,19 +50,13 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
-/**
- * Whether the actor, asking for the first time, shows the whole name. For a former partner the new name stays
- * hidden: an ended relationship leaves its memberships.
- */
+/** Whether a first-time asker shows the whole name; a former partner's new name stays hidden. */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/**
- * Left out are activities that no membership of the viewer shows and couples that a block hides. Both are
- * looked up per row: PostgreSQL does not know how short a page is, and would scan whole tables.
- */
+/** Hidden activities and couples are looked up per row, since PostgreSQL would scan whole tables. */
 const INBOX_PAGE = statement(
   'inbox_page',
   `

@@ -48,10 +48,7 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/**
- * Notifies people of a change inside its transaction; returns the drafts of the events. Call it at most once,
- * after all other locks. People whom a block hides from the actor are left out.
- */
+/** Notifies people in the change's transaction, once, after all other locks; returns event drafts. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
   const drafts = await call(tx, NOTIFY, {
@@ -83,10 +80,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/**
- * Returns the drafts of unread counts that changed without a new notification. It first locks the inboxes in
- * the order of notify, so that no older count follows. People without notifications are left out.
- */
+/** Returns drafts of changed unread counts. Locks the inboxes first, so that no older count follows. */
 export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
   const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
   if (inboxes.length === 0) return [];

@@ -19,10 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/**
- * Writes these people's gifts into their inboxes in one transaction, locking inboxes in the order of ids.
- * Returns the committed events of changed unread counts.
- */
+/** Writes people's gifts into inboxes, locked in the order of ids. Returns events of changed counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
@@ -87,7 +84,7 @@ const MOVE_HORIZON = statement(
 );
 
 /** Returns up to `limit` people whose gift has waited longer than `forMs`. */
-export async function listBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
+export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }

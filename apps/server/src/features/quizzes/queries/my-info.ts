@@ -60,10 +60,7 @@ const SAVE = functionCall(
   { saved: boolean, appended },
 );
 
-/**
- * [S7-044] Saves a set of answers once per key. Returns the events.
- * @throws IDEMPOTENCY_KEY_REUSED
- */
+/** [S7-044] Saves answers once per key; returns the events. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveMyInfo(
   database: Database,
   viewerId: ViewerId,

@@ -57,10 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/**
- * Returns a session of the viewer: a running one while the two share something, a completed one until it is
- * hidden or one of the two blocks the other.
- */
+/** Returns the viewer's session: running while the two share something, completed until hidden. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,

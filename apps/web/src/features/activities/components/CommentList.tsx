@@ -108,17 +108,19 @@ function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: bo
 function useArrived(comments: readonly Comment[] | undefined, t: Translate): string {
   const myId = useSession().session?.user.id;
   const last = comments?.at(-1);
-  const [seen, setSeen] = useState<{ id: string | undefined; said: string }>();
+  const [seen, setSeen] = useState<{ id: string | undefined; announcement: string }>();
   if (comments !== undefined && (seen === undefined || seen.id !== last?.id)) {
     const isNew =
       seen !== undefined &&
       last !== undefined &&
       !isKnown(comments, seen.id, last) &&
       last.author?.id !== myId;
-    const said = isNew ? t('reactions.arrived', { name: authorName(last.author, t), text: last.text }) : '';
-    setSeen({ id: last?.id, said });
+    const announcement = isNew
+      ? t('reactions.arrived', { name: authorName(last.author, t), text: last.text })
+      : '';
+    setSeen({ id: last?.id, announcement });
   }
-  return seen?.said ?? '';
+  return seen?.announcement ?? '';
 }
 
 /** Returns whether the last comment was there before and only the one after it was deleted. */

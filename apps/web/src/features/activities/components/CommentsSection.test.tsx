@@ -63,8 +63,8 @@ it('sends nothing while a comment is on its way, and nothing that is blank [S5-0
 it('shows initials, name, words and time of a comment, or that there are none [S2-059] [S8-033]', async () => {
   const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
   const createdAt = new Date(Date.now() - 12 * 60_000).toISOString();
-  const said = { id: crypto.randomUUID(), author, text: 'So kind', createdAt };
-  await open([said, { ...said, id: crypto.randomUUID(), author: null, text: 'Gone' }]);
+  const comment = { id: crypto.randomUUID(), author, text: 'So kind', createdAt };
+  await open([comment, { ...comment, id: crypto.randomUUID(), author: null, text: 'Gone' }]);
   for (const part of ['NB', 'Nora Bianchi', 'So kind', '12 minutes ago', 'Unknown User']) {
     expect(screen.text()).toContain(part);
   }

@@ -6,9 +6,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { useLater, withTexts } from '../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../platform/lazyLoad.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { toggleLike, useLiked } from '../likes.ts';
@@ -44,12 +44,12 @@ export function Reactions({ activity, sample, describedBy, single, partner, othe
   const { t, language } = useTexts();
   const { likes, liked } = useLiked(activity);
   const { id: activityId, comments: count } = activity;
-  const likers = useLateSheet(loadLikers, { activityId, likes });
-  const comments = useLateSheet(loadComments, { activityId, count });
+  const likers = useLazySheet(loadLikers, { activityId, likes });
+  const comments = useLazySheet(loadComments, { activityId, count });
   const tapped = (act: () => void) => () =>
     sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
   const showsFaces = single === true && likes > 0 && partner === undefined;
-  const { code: LikerFaces } = useLater(loadFaces, showsFaces);
+  const { code: LikerFaces } = useLazy(loadFaces, showsFaces);
   const number = numberFormat(language);
   return (
     <div className="flex items-center pt-1">

@@ -8,21 +8,18 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { offerUndo } from './regret.ts';
 import { answerArrived, pendingQuery, refreshRequest } from './requestsCache.ts';
+import { offerUndo } from './undoDecision.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/**
- * Returns the requests that wait for the person's answer, newest first and live. A request answered meanwhile
- * stays in the list, so that nothing moves under a finger.
- */
+/** Returns the requests to the person, newest first and live; answered ones stay in place. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const fresh = pending.map(({ id }) => id).filter((id) => !seen.includes(id));
-  if (fresh.length > 0) setSeen([...fresh, ...seen]);
+  const unseen = pending.map(({ id }) => id).filter((id) => !seen.includes(id));
+  if (unseen.length > 0) setSeen([...unseen, ...seen]);
   const gone = seen.filter((id) => !pending.some((request) => request.id === id));
   const answered = useQueries({
     queries: gone.map((id) => ({ ...activityQuery(id), staleTime: 0 })),

@@ -4,7 +4,7 @@ import { hasScenes } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useAnswered } from '../../activities/index.ts';
-import { messageId } from './regret.ts';
+import { messageId } from './undoDecision.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
 
@@ -16,21 +16,18 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
 };
 
 /** Requests with an announced outcome. Each is announced once, also after an absence or on another page. */
-const said = new Set<string>();
+const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
-/**
- * Announces the outcome of a request to both people, if this device knew it as pending. The person who
- * declined or withdrew it has had a message already, and received besos have a scene on most pages.
- */
+/** Announces a request's outcome to both people, if this device knew it as pending. */
 export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();
   const myId = session?.user.id;
   useAnswered(({ id, status, giver, receiver, amount: count }) => {
-    if (!isEnding(status) || said.has(id)) return;
-    said.add(id);
+    if (!isEnding(status) || announced.has(id)) return;
+    announced.add(id);
     if (status === (giver.id === myId ? 'declined' : 'cancelled')) return;
     const { asked, requester } = TEXTS[status];
     if (giver.id === myId) notify.info(t(asked, { name: receiver.firstName, count }), messageId(id));

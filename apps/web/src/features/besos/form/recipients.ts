@@ -55,10 +55,7 @@ export function chosen(recipients: readonly Recipient[], personId: string, relat
   return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
-/**
- * Returns the initial choice: the first wanted person who is still available, otherwise the only person, or
- * nobody.
- */
+/** Returns the first wanted person who is available, else the only one, or nobody. */
 export function preselected(
   recipients: readonly Recipient[],
   wanted: readonly (Partial<Choice> | undefined)[] = [],

@@ -23,7 +23,7 @@ export function AgeLabel({ at, className }: { at: string; className?: string | u
   const age = ageOf(date, now);
   const locale = dateLocale(language);
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: '2-digit' } as const);
-  const said = {
+  const labels = {
     now: () => t('chat.time.now'),
     hours: () => t('chat.time.hours', { hours: age.kind === 'hours' ? age.hours : 0 }),
     date: () => writerOf(locale, { day: 'numeric', month: 'short', ...year }).format(date),
@@ -31,7 +31,7 @@ export function AgeLabel({ at, className }: { at: string; className?: string | u
   const full = writerOf(locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
   return (
     <time dateTime={at} title={full} className={className}>
-      {said[age.kind]()}
+      {labels[age.kind]()}
     </time>
   );
 }

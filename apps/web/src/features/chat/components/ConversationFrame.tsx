@@ -6,7 +6,6 @@ import { useVisibleBox } from '../useVisibleBox.ts';
 
 export interface FrameProps {
   docked: boolean;
-  /** The name of the dialog. */
   name: string | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -38,7 +37,7 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
       {online ? null : (
-        // It covers the page's own banner, which screen readers have read.
+        // The frame covers the page's own banner, which screen readers have read.
         <p
           aria-hidden="true"
           className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"

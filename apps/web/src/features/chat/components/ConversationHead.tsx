@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { nameOf } from '../friends.ts';
@@ -80,7 +80,7 @@ export function ConversationHead({ conversation, docked, onClose }: Conversation
 
 function More({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
-  const { show, sheet } = useLateSheet(loadMenu, { conversation });
+  const { show, sheet } = useLazySheet(loadMenu, { conversation });
   return (
     <>
       <IconButton label={t('common.more')} aria-haspopup="dialog" onClick={show}>

@@ -83,12 +83,11 @@ export const FriendRow = memo(function FriendRow({ friend, current, shared }: Fr
   );
 });
 
-/** The last message, marked if I wrote it. */
 function Preview({ friend: { lastMessage, person } }: { friend: Friend }) {
   const { t } = useTexts();
   if (lastMessage === null) return t('chat.noMessages');
   const { content, deleted, hasImage, senderId } = lastMessage;
   if (deleted) return t('chat.deleted');
-  const said = content === '' && hasImage ? t('chat.photo') : plainText(content);
-  return senderId === person.id ? said : t('chat.youSaid', { text: said });
+  const text = content === '' && hasImage ? t('chat.photo') : plainText(content);
+  return senderId === person.id ? text : t('chat.youSaid', { text });
 }

@@ -5,7 +5,6 @@ import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnreadConversations } from '../unread.ts';
 
-/** The icon of Friends in a bar, with the number of unread conversations. */
 export function FriendsIcon() {
   const unread = useUnreadConversations();
   return (
@@ -23,7 +22,7 @@ export function FriendsIcon() {
   );
 }
 
-/** The same number at the end of the rail's entry. */
+/** Shows the number of unread conversations at the end of the rail's entry. */
 export function FriendsCount() {
   const unread = useUnreadConversations();
   if (unread === 0) return null;

@@ -9,7 +9,7 @@ export function DayLabel({ at }: { at: string }) {
   const isDay = (other: Date) => day.toDateString() === other.toDateString();
   const now = new Date();
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  const said = isDay(now)
+  const label = isDay(now)
     ? t('chat.today')
     : isDay(new Date(now.getTime() - DAY_MS))
       ? t('chat.yesterday')
@@ -19,7 +19,7 @@ export function DayLabel({ at }: { at: string }) {
           month: 'long',
           ...year,
         }).format(day);
-  return <li className="type-xs pt-4 pb-1 text-center font-semibold text-text-2">{said}</li>;
+  return <li className="type-xs pt-4 pb-1 text-center font-semibold text-text-2">{label}</li>;
 }
 
 /** Stands above the first unread message. */

@@ -29,11 +29,7 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
   );
 }
 
-/**
- * A chunk of consecutive messages. Far from the visible part only its height remains in the document; it is
- * known, since the chunk was drawn before. At another width it is roughly right, and the list corrects the
- * scroll position.
- */
+/** A chunk of consecutive messages. Far from the view only its height stays in the document. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
   const { box, height } = useNear(list);

@@ -6,7 +6,7 @@ import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { plainText } from '../plainText.ts';
 import type { QueuedMessage } from '../queuedMessages.ts';
@@ -32,10 +32,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/**
- * [S7-052] The messages, loaded upwards page by page. The list opens at the first unread message, follows the
- * end while it is there, and otherwise keeps its scroll position; a pill counts new messages below.
- */
+/** [S7-052] The messages, loaded upwards. Opens at the first unread one and follows the end. */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +46,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
       ? undefined
       : messages.find(({ number, senderId }) => number > opened.read && senderId === person.id)?.number;
   const [chosen, setChosen] = useState<Message>();
-  const { show: showMenu, sheet } = useLateSheet(loadMenu, { message: chosen, person, onReply });
+  const { show: showMenu, sheet } = useLazySheet(loadMenu, { message: chosen, person, onReply });
   const latestMenu = useRef(showMenu);
   latestMenu.current = showMenu;
   const seen = useSeen(list, thread);

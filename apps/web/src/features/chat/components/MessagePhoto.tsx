@@ -1,8 +1,8 @@
 import type { Message } from '@beso/contract/chat';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
-import { LateLayer } from '../../../ui/layers/LateLayer.tsx';
+import { useLazy } from '../../../platform/lazyLoad.ts';
+import { LayerFallback } from '../../../ui/layers/LayerFallback.tsx';
 import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { sourceSet } from '../../activities/index.ts';
 import { refreshMessage } from '../threads.ts';
@@ -23,8 +23,8 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const later = useLater(loadViewer, open);
-  const { code: Viewer } = later;
+  const lazy = useLazy(loadViewer, open);
+  const { code: Viewer } = lazy;
   const { urls, width, height, placeholder } = image;
   const isMissing = failed === urls.feed;
   const renew = () => {
@@ -74,7 +74,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
           failedLabel={t('activities.imageNotAvailable')}
         />
       ) : open ? (
-        <LateLayer later={later} onClose={() => setOpen(false)} />
+        <LayerFallback lazy={lazy} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

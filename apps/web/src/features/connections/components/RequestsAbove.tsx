@@ -1,5 +1,5 @@
 import type { ConnectionRequest } from '@beso/contract/connections';
-import { useLater, withTexts } from '../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../platform/lazyLoad.ts';
 import { useConnectionRequests } from '../api.ts';
 
 const NONE: readonly ConnectionRequest[] = [];
@@ -13,6 +13,6 @@ const load = withTexts(
 /** The people who want to connect, above another list. Most often there are none, and no code is loaded. */
 export function RequestsAbove() {
   const received = useConnectionRequests().data?.received ?? NONE;
-  const { code: ReceivedRequests } = useLater(load, received.length > 0);
+  const { code: ReceivedRequests } = useLazy(load, received.length > 0);
   return ReceivedRequests ? <ReceivedRequests above requests={received} /> : null;
 }

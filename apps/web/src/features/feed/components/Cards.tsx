@@ -9,8 +9,8 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import type { Activities } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { initialCount } from '../initialCount.ts';
+import { useExitAnimation } from '../useExitAnimation.ts';
 import { useHeldBack } from '../useHeldBack.ts';
-import { useLeaving } from '../useLeaving.ts';
 import { usePlace } from '../usePlace.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
@@ -93,7 +93,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   if (reading && !whole) setWhole(true);
   const first = initialCount(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
-  const rows = useLeaving(
+  const rows = useExitAnimation(
     [...asking, ...shown.slice(0, first)],
     (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
@@ -118,7 +118,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
         ref={list}
         role="feed"
         // A tap during the animation was meant for the card that stood there before.
-        className={rows.some(({ leaving }) => leaving) ? 'pointer-events-none' : undefined}
+        className={rows.some(({ exiting }) => exiting) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}
       >
@@ -126,8 +126,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
           {waiting.map((beso, index) => (
             <WaitingCard key={beso.activity.id} {...beso} position={index + 1} total={total} />
           ))}
-          {rows.map(({ item, leaving }, index) => (
-            <div key={item.id} className={leaving ? 'closing' : undefined} inert={leaving}>
+          {rows.map(({ item, exiting }, index) => (
+            <div key={item.id} className={exiting ? 'closing' : undefined} inert={exiting}>
               <FeedCard
                 activity={item}
                 eager={index < 2}

@@ -8,9 +8,9 @@ import { useMyInvitations } from '../../invitations/index.ts';
 import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
 import { CardList } from './CardList.tsx';
-import { ConnectedHalves } from './ConnectedHalves.tsx';
 import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
 import { LonelyHalf } from './LonelyHalf.tsx';
+import { NewConnection } from './NewConnection.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
 /** Shows the next step for an empty feed and six examples, together, so that nothing moves. */
@@ -60,7 +60,7 @@ function useNextStep(): ReactNode | undefined {
   );
   useScene(newest !== undefined || coming);
   if (profile === null) return null;
-  if (newest !== undefined) return <ConnectedHalves me={profile} relationship={newest} />;
+  if (newest !== undefined) return <NewConnection me={profile} relationship={newest} />;
   const [invitation] = invitations.data?.invitations ?? [];
   if (invitation !== undefined) return <WaitingHalf me={profile} invitation={invitation} />;
   return coming ? undefined : <LonelyHalf />;

@@ -2,24 +2,21 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
-import { latePart } from '../../../ui/layers/late.tsx';
+import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
 import { type Activities, belongsTo } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
-const LaterFilterChips = latePart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
+const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
 
 export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   return (
     <div className="-mt-1 mb-3 min-h-13">
-      <LaterFilterChips only={only} />
+      <LazyFilterChips only={only} />
     </div>
   );
 }
 
-/**
- * Returns whether filters are useful: with several relationships, or with besos of other people. A filter
- * that becomes useful later does not appear, because it would push the cards down; once shown, it stays.
- */
+/** Returns whether filters are useful. A filter never appears late, because it would push the cards. */
 export function useFilterOffered(
   activities: Activities['activities'],
   only: FeedFilter | undefined,

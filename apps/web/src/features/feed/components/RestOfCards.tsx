@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { type ReactNode, useState } from 'react';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
 
@@ -29,7 +29,7 @@ export function RestOfCards(props: RestOfCardsProps): ReactNode {
   // The code is loaded when a person comes back, so that the page has its height at once and the scroll
   // position is restored.
   const [known] = useState(() => loaded?.CardGroups);
-  const { code: CardGroups = known, failed } = useLater(load, known === undefined);
+  const { code: CardGroups = known, failed } = useLazy(load, known === undefined);
   const { cards, above, total } = props;
   if (CardGroups !== undefined) return <CardGroups {...props} />;
   if (!failed) return <div aria-hidden="true" style={{ height: `${cards.length * CARD_REM}rem` }} />;

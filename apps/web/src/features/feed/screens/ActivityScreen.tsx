@@ -14,12 +14,12 @@ import {
   ActivityCard,
   ActivityMenu,
   authorOf,
-  LaterComments,
-  LaterRefusedComments,
+  LazyComments,
+  LazyRefusedComments,
   useActivity,
 } from '../../activities/index.ts';
 import { RequestActions } from '../../besos/index.ts';
-import { LaterRecommendationActions } from '../../recommendations/index.ts';
+import { LazyRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
 import { BetweenTwo } from '../components/BetweenTwo.tsx';
 
@@ -45,16 +45,16 @@ export function ActivityScreen() {
         />
         <main className={cx('px-gutter flex grow flex-col pb-8 lg:pt-2', talks && TALK)}>
           {gone ? <ActivityGone /> : null}
-          {gone ? <LaterRefusedComments /> : null}
+          {gone ? <LazyRefusedComments /> : null}
           {activity === undefined ? null : (
             <>
               <ActivityCard activity={activity} single eager>
                 <RequestActions activity={activity} />
-                <LaterRecommendationActions activity={activity} />
+                <LazyRecommendationActions activity={activity} />
               </ActivityCard>
               {talks ? (
                 <div className={BESIDE}>
-                  <LaterComments key={activity.id} activity={activity} />
+                  <LazyComments key={activity.id} activity={activity} />
                 </div>
               ) : null}
               {between && !isBeside ? (

@@ -1,13 +1,13 @@
 import type { Activity } from '@beso/contract/activities';
 import type { FeedFilter } from '@beso/contract/feed';
 import { useSearch } from '@tanstack/react-router';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { useScene } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { LateFailure } from '../../../ui/layers/LatePlace.tsx';
-import { latePart } from '../../../ui/layers/late.tsx';
-import { type Activities, belongsTo, LaterRefusedComments, useActivities } from '../../activities/index.ts';
+import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
+import { LazyFailure } from '../../../ui/layers/PartFallback.tsx';
+import { type Activities, belongsTo, LazyRefusedComments, useActivities } from '../../activities/index.ts';
 import { useRequestsToMe, useWaitingBesos, type WaitingBeso } from '../../besos/index.ts';
 import { VerifyReminder } from '../../identity/index.ts';
 import { Cards } from '../components/Cards.tsx';
@@ -15,10 +15,7 @@ import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
-/**
- * [S2-014] [S2-049] Shows the activities of the person's relationships, newest first and live, filtered by
- * the address. Queued besos and requests to answer stand above.
- */
+/** [S2-014] [S2-049] Shows the relationships' activities, newest first, live, filtered by address. */
 export function HomeScreen() {
   const { only } = useSearch({ from: '/data/member/home' });
   const feed = useActivities(only);
@@ -31,8 +28,8 @@ export function HomeScreen() {
     return (
       <>
         <VerifyReminder />
-        <LaterRefusedComments />
-        <LaterEmptyFeed />
+        <LazyRefusedComments />
+        <LazyEmptyFeed />
         <HintWhileMoreBelow />
       </>
     );
@@ -44,7 +41,7 @@ export function HomeScreen() {
     <>
       <VerifyReminder />
       <HomeHeading />
-      <LaterRefusedComments />
+      <LazyRefusedComments />
       {offered ? <FilterRow only={only} /> : null}
       {state === 'failed' && failure !== null ? <LoadFailure failure={failure} refresh /> : null}
       {state === 'coming' ? <FeedSkeleton /> : null}
@@ -85,18 +82,17 @@ function useOnTop(only: FeedFilter | undefined) {
 
 const loadEmptyFeed = async () => (await import('../components/EmptyFeed.tsx')).EmptyFeed;
 
-/** Loads the code of the empty feed only when it is needed. */
-function LaterEmptyFeed() {
-  const later = useLater(loadEmptyFeed);
-  const { code: EmptyFeed } = later;
-  useScene(EmptyFeed === undefined && !later.failed);
+function LazyEmptyFeed() {
+  const lazy = useLazy(loadEmptyFeed);
+  const { code: EmptyFeed } = lazy;
+  useScene(EmptyFeed === undefined && !lazy.failed);
   if (EmptyFeed !== undefined) return <EmptyFeed />;
   return (
     <>
       <HomeHeading />
-      {later.failed ? <LateFailure later={later} /> : <FeedSkeleton />}
+      {lazy.failed ? <LazyFailure lazy={lazy} /> : <FeedSkeleton />}
     </>
   );
 }
 
-const NothingOfIt = latePart(async () => (await import('../components/filters.ts')).EmptyFilter, 'h-80');
+const NothingOfIt = lazyPart(async () => (await import('../components/filters.ts')).EmptyFilter, 'h-80');

@@ -46,10 +46,7 @@ export function saveDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/**
- * The secret by which this tab learns that a mailed link was followed elsewhere, and with which it types the
- * mail's code; one for all of them.
- */
+/** The secret by which this tab learns that a link was followed, and types its mail's code. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

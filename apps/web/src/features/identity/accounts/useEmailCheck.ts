@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/client.ts';
 import { isApiError, NetworkError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { useEntry, withEmail } from '../sessions/entry.ts';
+import { useSignInSearch, withEmail } from '../sessions/signInSearch.ts';
 
 type Answer = 'free' | 'taken' | { error: unknown };
 
@@ -44,7 +44,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const entry = useEntry();
+  const search = useSignInSearch();
   const ask = useAnswers();
   const [method, typed = ''] = form.watch(['contactMethod', 'email']);
   const email = method === 'email' && isWorthAsking(typed) ? typed.trim() : '';
@@ -84,8 +84,8 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
 
   // [S8-015] [S9-018] Leads to sign-in with the address after a moment, unless the person types another one.
   const target = leaving !== undefined && leaving === email ? leaving : undefined;
-  const going = useRef(entry);
-  going.current = entry;
+  const going = useRef(search);
+  going.current = search;
   useEffect(() => {
     if (target === undefined) return;
     notify.error(t('errors.emailExists'), 'email-exists');

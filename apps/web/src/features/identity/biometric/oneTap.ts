@@ -23,10 +23,7 @@ async function isBiometryOffered(): Promise<boolean> {
   return isBiometryThere();
 }
 
-/**
- * [S2-066] Whether somebody who has just signed in is asked to do so with one tap from now on. False as well
- * where that cannot be found out.
- */
+/** [S2-066] Whether a person who has just signed in is asked to do so with one tap from now on. */
 export async function isOneTapOffered(user: User): Promise<boolean> {
   try {
     return await (inShell() ? isBiometryOffered() : isPasskeyOffered(user));
@@ -51,10 +48,7 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
   }
 }
 
-/**
- * [S4-019] Puts the session behind the biometry of the device; a browser makes a passkey.
- * @returns false where the person put the device's question away
- */
+/** [S4-019] Puts the session behind biometry, or makes a passkey. @returns false if the person declined */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
     const { addPasskey, isGivenUp } = await import('../passkeys/passkeys.ts');

@@ -3,12 +3,12 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ElsewhereDrawing } from '../../../ui/pictures/ElsewhereDrawing.tsx';
-import type { Entry } from '../sessions/entry.ts';
+import type { SignInSearch } from '../sessions/signInSearch.ts';
 import { PublicPage } from './PublicPage.tsx';
 
 interface WentOnElsewhereProps {
   email: string;
-  passing: Omit<Entry, 'email'> | undefined;
+  passing: Omit<SignInSearch, 'email'> | undefined;
 }
 
 export function WentOnElsewhere({ email, passing }: WentOnElsewhereProps) {

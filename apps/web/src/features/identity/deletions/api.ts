@@ -8,7 +8,7 @@ const BUILDING_POLL_MS = 2_000;
 
 export const exportQuery = queryOptions({
   queryKey: ['account', 'export'],
-  // It is made by the server, and may have been asked for on another device.
+  // The server makes the file, which may have been requested on another device.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.exports.getExport(undefined, { signal }),
 });

@@ -3,14 +3,14 @@ import { readCallback } from './callbackData.ts';
 
 describe('the address of the callback [S2-046]', () => {
   it('carries a code, whose it is and what led there, in the query or behind the #', () => {
-    const said =
+    const query =
       'code=abc&type=magiclink&email=a%40b.c&invitation=T&invitation_type=partner&redirect=%2Fgift';
     const read = {
       code: 'abc',
-      entry: { email: 'a@b.c', invitation: 'T', type: 'partner', redirect: '/gift' },
+      search: { email: 'a@b.c', invitation: 'T', type: 'partner', redirect: '/gift' },
     };
-    expect(readCallback(`?${said}`, '')).toEqual(read);
-    expect(readCallback('', `#${said}`)).toEqual(read);
+    expect(readCallback(`?${query}`, '')).toEqual(read);
+    expect(readCallback('', `#${query}`)).toEqual(read);
     expect(readCallback('?code=old&email=a%40b.c', 'code=abc')).toMatchObject({ code: 'abc' });
     expect(readCallback('', '')).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('the address of the callback [S2-046]', () => {
     'access_token=',
   ])('%s is refused, and nothing of it is kept [S8-013]', (tokens) => {
     for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
-      expect(read).toEqual({ code: '', entry: {}, refusal: 'session' });
+      expect(read).toEqual({ code: '', search: {}, refusal: 'session' });
     }
   });
 
@@ -31,8 +31,8 @@ describe('the address of the callback [S2-046]', () => {
     ['error=access_denied&error_code=otp_expired', 'expired'],
     ['error_description=Call+this+number', 'other'],
     ['error=%3Cb%3E', 'other'],
-  ])('%s is a refusal of a kind that we know [S8-019]', (said, refusal) => {
-    expect(readCallback(`?${said}`, '')).toEqual({ code: '', entry: {}, refusal });
+  ])('%s is a refusal of a kind that we know [S8-019]', (query, refusal) => {
+    expect(readCallback(`?${query}`, '')).toEqual({ code: '', search: {}, refusal });
   });
 
   it('takes registration data in, only what the form has, and never a password [S2-047]', () => {

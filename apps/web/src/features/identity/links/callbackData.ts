@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toDraft } from '../accounts/registrationDraft.ts';
-import type { Entry } from '../sessions/entry.ts';
+import type { SignInSearch } from '../sessions/signInSearch.ts';
 
 /** The reason in the address why it signs nobody in. */
 export type Refusal = 'session' | 'expired' | 'denied' | 'other';
@@ -10,7 +10,7 @@ export type Refusal = 'session' | 'expired' | 'denied' | 'other';
 export interface CallbackData {
   /** Empty without a code. */
   code: string;
-  entry: Entry;
+  search: SignInSearch;
   refusal?: Refusal;
   /** [S2-047] The registration draft that the link carried. */
   registration?: Record<string, unknown>;
@@ -56,7 +56,7 @@ export function readCallback(search: string, hash: string): CallbackData | null 
   const given = (name: string) => behind.get(name) ?? query.get(name) ?? undefined;
   const refusal = refusalOf(given);
   const registration = registrationOf(given('registration_data'));
-  const entry = {
+  const passedOn = {
     email: given('email'),
     invitation: given('invitation'),
     type: given('invitation_type'),
@@ -65,19 +65,18 @@ export function readCallback(search: string, hash: string): CallbackData | null 
   return {
     // An address that holds raw tokens is not trusted at all.
     code: refusal === undefined ? (given('code') ?? '') : '',
-    entry: Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Entry,
+    search: Object.fromEntries(
+      Object.entries(passedOn).filter(([, value]) => value !== undefined),
+    ) as SignInSearch,
     ...(refusal !== undefined && { refusal }),
     ...(registration !== undefined && { registration }),
   };
 }
 
 const CALLBACK_PATH = '/auth/callback';
-const NOTHING: CallbackData = { code: '', entry: {} };
+const NOTHING: CallbackData = { code: '', search: {} };
 
-/**
- * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
- * shared. A code stays in the history entry for a reload; session tokens are dropped.
- */
+/** Moves a link's data out of the address bar, because addresses are copied and shared. */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();
   const { pathname, searchStr, hash, state } = useLocation();

@@ -10,8 +10,13 @@ import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
 import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
 import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
-import type { Entry } from '../sessions/entry.ts';
-import { askUntilAnswered, type Ending, establish, type Redeemed } from '../sessions/establish.ts';
+import {
+  askUntilAnswered,
+  type Redeemed,
+  type RedeemOutcome,
+  redeemWithRetries,
+} from '../sessions/redeemWithRetries.ts';
+import type { SignInSearch } from '../sessions/signInSearch.ts';
 import type { CallbackData } from './callbackData.ts';
 
 /** A link that would sign in, before it is used. */
@@ -37,10 +42,10 @@ function welcomeOf({ profile }: SessionState, registered: boolean) {
   return profile === null ? 'welcome' : 'welcomeBack';
 }
 
-function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
-  switch (ending.is) {
+function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): string {
+  switch (outcome.is) {
     case 'refused':
-      return t('callback.error', { message: errorText(ending.error, t) });
+      return t('callback.error', { message: errorText(outcome.error, t) });
     case 'timeout':
       return t('callback.timeout');
     case 'setup':
@@ -48,26 +53,23 @@ function reasonOf(ending: Exclude<Ending, { is: 'in' }>, t: Translate): string {
   }
 }
 
-async function invitationOf({ invitation: token }: Entry): Promise<Question['joins']> {
+async function invitationOf({ invitation: token }: SignInSearch): Promise<Question['joins']> {
   if (token === undefined) return null;
   const found = await api.invitations.getInvitation({ token }).catch(() => null);
   if (found?.status !== 'valid') return null;
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/**
- * Returns the question to ask before a code is used, or null if this browser's session belongs to its person.
- * @throws the refusal of the code, or the last network failure
- */
+/** Returns the question before a code is used, or null. @throws the refusal, or the last failure */
 async function questionOf(
-  { code, entry }: Pick<CallbackData, 'code' | 'entry'>,
+  { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,
   onAttempt: (attempt: number) => void,
 ): Promise<Question | null> {
   const check = () => api.links.checkCode({ code });
   const { email: theirs, isMine, draft } = await askUntilAnswered(check, { wait, onAttempt });
   if (isMine) return null;
-  const joins = draft === null ? null : await invitationOf(entry);
+  const joins = draft === null ? null : await invitationOf(search);
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
@@ -78,7 +80,7 @@ function clearAuthData({ profile }: SessionState): void {
 }
 
 /** [S4-025] Follows the link in the address of /auth/callback to a session or an error. */
-export function useCallback({ code, entry, refusal, registration, again }: CallbackData): {
+export function useCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: Progress;
   goOn: () => void;
 } {
@@ -96,23 +98,23 @@ export function useCallback({ code, entry, refusal, registration, again }: Callb
   };
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
   const redeem = async (joins: Question['joins']) => {
-    meetInvitation(entry.invitation);
-    const ending = await establish({
+    meetInvitation(search.invitation);
+    const outcome = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
       look: refreshSession,
       wait,
       onAttempt,
     });
-    if (ending.is !== 'in') return fail(reasonOf(ending, t));
-    if (ending.registered && joins !== null) intendToJoin(joins.token);
-    await arrive(ending);
+    if (outcome.is !== 'in') return fail(reasonOf(outcome, t));
+    if (outcome.registered && joins !== null) intendToJoin(joins.token);
+    await arrive(outcome);
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
     // [S8-021] The address holds no link. A signed-in person continues.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
-      const question = await questionOf({ code, entry }, known, onAttempt);
+      const question = await questionOf({ code, search }, known, onAttempt);
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {

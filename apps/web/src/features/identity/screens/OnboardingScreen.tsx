@@ -6,13 +6,13 @@ import { LanguageSelect } from '../../../ui/controls/LanguageSelect.tsx';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
-import { useEntry } from '../sessions/entry.ts';
+import { useSignInSearch } from '../sessions/signInSearch.ts';
 
 /** [S2-007] Shows the welcome page. It works without a server and loads no code for one. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();
-  const search = useEntry();
+  const search = useSignInSearch();
   return (
     <PublicPage>
       <div className="column relative">

@@ -9,18 +9,12 @@ interface Asked {
 }
 
 export interface FreshSignIn {
-  /**
-   * Runs an action that needs a recent sign-in. If the session is too old, it asks for the person's identity
-   * and runs the action again. Resolves to undefined if the person declines; rejects with other errors.
-   */
+  /** Runs an action, after confirming the identity if needed. Undefined if the person declines. */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   question: ReactNode;
 }
 
-/**
- * Repeats an action after confirming the identity, because the server changes ways to sign in only after a
- * recent sign-in. A new password needs a confirmation for that purpose.
- */
+/** Repeats an action after confirming the identity. A new password needs its own confirmation. */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();
   const run = useCallback(async <Result,>(action: () => Promise<Result>) => {

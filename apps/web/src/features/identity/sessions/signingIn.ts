@@ -5,7 +5,7 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { waitingSecret } from '../accounts/registrationDraft.ts';
 
-/* Code that the sign-in page needs only once a person types: see laterSigningIn.ts. */
+/* Code that the sign-in page needs only once a person types: see lazySigningIn.ts. */
 
 /** [S5-002] Checks the sign-in form. */
 export const checkSignIn = zodResolver(SignInInput);

@@ -25,7 +25,6 @@ it.each([
   'couple',
   'group',
 ] as const)('home follows 2 s after joining a %s, whatever else still loads [S4-040] [S9-019]', async (kind) => {
-  // The list of relationships never answers.
   answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
   const id = crypto.randomUUID();
   screen = await showScreen(

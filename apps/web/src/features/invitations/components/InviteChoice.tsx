@@ -15,7 +15,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { LINK_BLANK, LINK_DRAFT } from '../inviteDrafts.ts';
-import { HalvesPreview } from './HalvesPreview.tsx';
+import { CouplePreview } from './CouplePreview.tsx';
 import { InviteFoot } from './InviteFoot.tsx';
 import { InviteTabs } from './InviteTabs.tsx';
 import { InviteWays } from './InviteWays.tsx';
@@ -86,7 +86,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
             error={errorOf('groupName')}
           />
         )}
-        {kind === 'partner' ? <HalvesPreview me={me} name={partnerName?.trim() ?? ''} /> : null}
+        {kind === 'partner' ? <CouplePreview me={me} name={partnerName?.trim() ?? ''} /> : null}
         <InviteFoot />
       </main>
       <Dock>

@@ -22,7 +22,7 @@ import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartner } from '../../connections/index.ts';
 import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
 import { useSendInvitations } from '../mailedApi.ts';
-import { HalvesPreview } from './HalvesPreview.tsx';
+import { CouplePreview } from './CouplePreview.tsx';
 
 /** The content above and below the fields of both forms. */
 export interface InvitationFormProps {
@@ -91,7 +91,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
           maxLength={INVITATION_MESSAGE_MAX_LENGTH}
           error={messageText(errors.message?.message, t)}
         />
-        <HalvesPreview me={me} name={form.watch('partnerName').trim()} />
+        <CouplePreview me={me} name={form.watch('partnerName').trim()} />
         {foot}
       </main>
       <Dock>

@@ -1,10 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 
-/**
- * On every page of a member: says when their invitation is opened and when somebody registers for it, while
- * they are here. Its code comes with the first such step.
- */
+/** Reports on every page that the member's invitation is opened or somebody registers for it. */
 export function StepsPlace() {
   const { t } = useTexts();
   useRealtime('invitations.changed', ({ invitationId, step }) => {

@@ -52,7 +52,7 @@ function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useRefuse(refusal);
   const { inviterFirstName: name, email, status, mailStopped } = state;
-  const said = [
+  const outcome = [
     ...(status === 'declined' ? [t('inviting.refuse.declined', { name })] : []),
     ...(mailStopped ? [t('inviting.refuse.stopped', { email })] : []),
   ].join(' ');
@@ -65,7 +65,7 @@ function Choices({ refusal, state }: { refusal: string; state: Refusal }) {
         <>
           <span className="block wrap-anywhere">{t(text, { name, email })}</span>
           <span role="status" className="mt-2 block font-semibold wrap-anywhere text-text empty:hidden">
-            {said}
+            {outcome}
           </span>
         </>
       }

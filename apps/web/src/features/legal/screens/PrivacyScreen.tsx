@@ -2,7 +2,6 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { LegalPage } from '../components/LegalPage.tsx';
 import { privacySections } from '../privacy.ts';
 
-/** /privacy */
 export function PrivacyScreen() {
   const { t } = useTexts();
   return (

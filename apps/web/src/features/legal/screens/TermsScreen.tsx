@@ -11,7 +11,6 @@ const SECTIONS: readonly (readonly [title: TranslationKey, text: TranslationKey]
   ['legal.terms.changes.title', 'legal.terms.changes.text'],
 ];
 
-/** /terms */
 export function TermsScreen() {
   const { t } = useTexts();
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useAnnounced } from '../../../platform/scenes.ts';
@@ -23,6 +23,6 @@ export function ArrivalPlace() {
   const [wanted, setWanted] = useState(false);
   const needed = live.size > 0 || announced !== undefined;
   useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
-  const { code: ArrivalMoment } = useLater(load, wanted);
+  const { code: ArrivalMoment } = useLazy(load, wanted);
   return ArrivalMoment === undefined || profile === null ? null : <ArrivalMoment me={profile} live={live} />;
 }

@@ -28,7 +28,7 @@ export function GiftMoment({ me }: { me: Profile }) {
   const [after, setAfter] = useState(() => readSeen(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  // It waits while another scene lies where it would.
+  // The scene waits while another one is in its place.
   const isFree = useIsFree();
   useEffect(() => {
     if (latest === undefined || !isFree) return;

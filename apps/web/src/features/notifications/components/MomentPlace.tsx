@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { offerScenes } from '../../../platform/navigation/arrivals.ts';
 import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -14,7 +14,7 @@ export function MomentPlace() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => (unread > 0 ? afterFirstPage(() => setWanted(true)) : undefined), [unread]);
   useEffect(() => offerScenes(), []);
-  const { code } = useLater(load, wanted);
+  const { code } = useLazy(load, wanted);
   const GiftMoment = code;
   return GiftMoment === undefined || profile === null ? null : <GiftMoment me={profile} />;
 }

@@ -5,10 +5,7 @@ import { shownPerson } from '../../../platform/session/person.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Follows a tapped push of a shell and marks it read, if it was for the person of this page.
- * @returns false for a push to somebody else, which opens nothing
- */
+/** Follows a shell's tapped push and marks it read. @returns false for somebody else's */
 export function openPush({ url, tag, person }: NativePushData, goTo: (path: string) => void): boolean {
   if (person !== shownPerson()) return false;
   const path = safeRedirect(url);

@@ -5,10 +5,7 @@ import { isToInstall } from '../../../platform/homeScreen.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
-/**
- * The state of push in this browser or shell. `toInstall`: only the installed app can have push; `refused`:
- * the person denied the permission.
- */
+/** The state of push here. `toInstall`: only the installed app has push; `refused`: no permission. */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
 /** Set when the person turns push off here. The browser's permission remains, unused. */
@@ -95,10 +92,7 @@ async function connect(): Promise<void> {
   change(true);
 }
 
-/**
- * Asks for permission and subscribes. Browsers require a tap for it. Rejects with an error of the browser,
- * the device or its push service, or of the API.
- */
+/** Asks for permission and subscribes, by a tap. Rejects with the browser's or the API's errors. */
 export async function allowPush(): Promise<void> {
   if (inShell()) {
     await inShellTurn(({ allowShellPush }) => allowShellPush());

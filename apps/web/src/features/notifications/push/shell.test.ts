@@ -3,7 +3,7 @@ import { showPerson } from '../../../platform/session/person.ts';
 import { openPush } from './openedPush.ts';
 import { allowPush, leavePush, pushState, resumePush, stopPush } from './push.ts';
 
-type Listener = (said: object) => void;
+type Listener = (body: object) => void;
 
 /** The device behind the plugin, and the server. */
 const world = vi.hoisted(() => ({
@@ -45,12 +45,12 @@ vi.mock('@capacitor/push-notifications', () => ({
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith('/push/key')) return Response.json({ publicKey: '', native: world.native });
-  const said = await request.json();
+  const body = await request.json();
   if (pathname.endsWith('/notifications/read')) {
-    world.read.push(...said.ids);
+    world.read.push(...body.ids);
     return Response.json({ unread: 0 });
   }
-  world.subscribed.push(said);
+  world.subscribed.push(body);
   return new Response(null, { status: 204 });
 }
 

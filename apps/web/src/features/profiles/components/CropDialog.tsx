@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useLater } from '../../../platform/later.ts';
+import { useLazy } from '../../../platform/lazyLoad.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
@@ -21,7 +21,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
   const { t } = useTexts();
   const url = useObjectUrl(file);
   const [framed, setFramed] = useState<{ url: string; square: Square }>();
-  const { code: CropArea, failed, retry } = useLater(loadCropArea, file !== undefined || preparing);
+  const { code: CropArea, failed, retry } = useLazy(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
   // The crop of the previous picture does not fit this one.
   const square = framed?.url === url ? framed?.square : undefined;

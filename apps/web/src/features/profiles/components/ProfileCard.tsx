@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { withTexts } from '../../../platform/later.ts';
+import { withTexts } from '../../../platform/lazyLoad.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { Address } from '../../../ui/layout/Address.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 
@@ -22,7 +22,7 @@ const load = withTexts(async () => (await import('./ShareProfile.tsx')).SharePro
 export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
   const { t } = useTexts();
   const { id, firstName, lastName, avatarUrl } = profile;
-  const { show, sheet } = useLateSheet(load, { profileId: id });
+  const { show, sheet } = useLazySheet(load, { profileId: id });
   return (
     <section className="flex flex-wrap items-center gap-4" aria-label={`${firstName} ${lastName}`}>
       <span className="relative shrink-0">

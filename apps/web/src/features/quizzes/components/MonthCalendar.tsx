@@ -9,7 +9,7 @@ const MONDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day));
 export interface MonthCalendarProps {
   /** The first day of the shown month, as midnight in UTC. */
   month: Date;
-  /** Today's day of that month; 0 when it lies in another one. */
+  /** The day of today in that month; 0 in another month. */
   today: number;
   /** The description for screen readers. */
   label: string;

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo } from '../api.ts';
 import { optionText, questionText } from '../words.ts';
 
-/** The number of answers that are shown at first. */
 const SHOWN = 4;
 
 /** My answers about myself on the profile, with a way to change them. */

@@ -61,7 +61,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
   const choose = (optionId: (typeof answer.options)[number]) => {
     if (!isAnswered && waiting === undefined) tap({ questionId, optionId });
   };
-  const said = (option: string) => optionText(t, questionId, option);
+  const label = (option: string) => optionText(t, questionId, option);
   const scene = isAnswered ? (
     <Peek scene={isRight ? 'right' : 'wrong'} say={isRight ? undefined : t('quizzes.partner.nowYouKnow')} />
   ) : null;
@@ -99,7 +99,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
           <OptionButton
             key={option}
             place={place}
-            text={said(option)}
+            text={label(option)}
             state={stateOf(option, answer, waiting)}
             note={noteOf(option, answer, name, t)}
             onChoose={() => choose(option)}
@@ -118,10 +118,10 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
 function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   const { t } = useTexts();
   const { questionId, selectedOption, correctAnswer } = answer;
-  const said = selectedOption === correctAnswer ? 'quizzes.partner.saidRight' : 'quizzes.partner.saidWrong';
+  const key = selectedOption === correctAnswer ? 'quizzes.partner.saidRight' : 'quizzes.partner.saidWrong';
   return (
     <p role="status" className="sr-only">
-      {correctAnswer === null ? '' : t(said, { name, answer: optionText(t, questionId, correctAnswer) })}
+      {correctAnswer === null ? '' : t(key, { name, answer: optionText(t, questionId, correctAnswer) })}
     </p>
   );
 }

@@ -6,7 +6,6 @@ import { Arcade } from './Arcade.tsx';
 
 export interface QuestionProps<Option extends string> {
   steps: readonly Step[];
-  /** The index of the question, from 0. */
   index: number;
   text: string;
   options: readonly Option[];

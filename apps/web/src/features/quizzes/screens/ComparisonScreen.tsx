@@ -2,13 +2,13 @@ import type { QuizComparisonDetail } from '@beso/contract/quizzes';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { withTexts } from '../../../platform/later.ts';
+import { withTexts } from '../../../platform/lazyLoad.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComparison } from '../api.ts';
 import { topicsOf } from '../comparing.ts';
@@ -78,7 +78,7 @@ function Hide({ sessionIds }: { sessionIds: readonly string[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const onHidden = () => void navigate({ to: '/quiz-comparisons', replace: true });
-  const { show, sheet } = useLateSheet(loadDialog, { sessionIds, onHidden });
+  const { show, sheet } = useLazySheet(loadDialog, { sessionIds, onHidden });
   return (
     <>
       <Button compact variant="ghost" className="self-center" onClick={show}>

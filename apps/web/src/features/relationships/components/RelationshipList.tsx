@@ -2,11 +2,11 @@ import type { Relationship } from '@beso/contract/relationships';
 import { useState } from 'react';
 import { failureText, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { withTexts } from '../../../platform/later.ts';
+import { withTexts } from '../../../platform/lazyLoad.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useFormerRelationships, useRelationships } from '../api.ts';
@@ -25,7 +25,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   const failure = useFailure(query);
   const former = useFormerRelationships().data?.relationships ?? [];
   const [openId, setOpenId] = useState('');
-  const { show, sheet } = useLateSheet(load, { relationshipId: openId, myId });
+  const { show, sheet } = useLazySheet(load, { relationshipId: openId, myId });
   const open = ({ id }: Relationship) => {
     setOpenId(id);
     show();

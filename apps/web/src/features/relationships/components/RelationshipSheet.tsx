@@ -27,10 +27,7 @@ interface StepContent {
   footer?: ReactNode;
 }
 
-/**
- * [S2-090] Shows a relationship's members and actions. One sheet changes its content, so that closing returns
- * the focus to the row. It closes when the relationship ends for the person.
- */
+/** [S2-090] Shows a relationship's members and actions in one sheet; closes when it ends. */
 export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: RelationshipSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'members' });
   const [wasOpen, setWasOpen] = useState(open);

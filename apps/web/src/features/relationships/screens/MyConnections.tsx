@@ -2,9 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { withTexts } from '../../../platform/later.ts';
+import { withTexts } from '../../../platform/lazyLoad.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useLateSheet } from '../../../ui/layers/useLateSheet.tsx';
+import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { RelationshipList } from '../components/RelationshipList.tsx';
 
 const load = withTexts(
@@ -16,8 +16,8 @@ const load = withTexts(
 export function MyConnections({ myId }: { myId: string }) {
   const { t } = useTexts();
   const headingId = useId();
-  const add = useLateSheet(load, { kind: 'connection' as const });
-  const game = useLateSheet(load, { kind: 'game' as const });
+  const add = useLazySheet(load, { kind: 'connection' as const });
+  const game = useLazySheet(load, { kind: 'game' as const });
   return (
     <section aria-labelledby={headingId}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -11,7 +11,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { UndoLine } from '../../../ui/feedback/UndoLine.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { useFulfilReward, useHideReward } from '../api.ts';
-import { sayKept, useRegret } from '../regret.ts';
+import { offerFulfilmentUndo, useFulfilmentUndo } from '../undoFulfilment.ts';
 import { PromiseDisc } from './PromiseDisc.tsx';
 
 export function MyPromise({ reward, helper }: { reward: Reward; helper: Person | null }) {
@@ -57,7 +57,7 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   // the answer.
   const done = () =>
     fulfil.mutateAsync().then(
-      (kept) => sayKept(kept, t),
+      (kept) => offerFulfilmentUndo(kept, t),
       (error: unknown) => notify.error(errorText(error, t)),
     );
   return (
@@ -82,16 +82,16 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
           {t('rewards.markFulfilled')}
         </Button>
       ) : (
-        <Kept reward={reward} />
+        <FulfilledNote reward={reward} />
       )}
     </Promised>
   );
 }
 
 /** Offers to undo the fulfilment for some seconds. */
-function Kept({ reward }: { reward: Reward }) {
+function FulfilledNote({ reward }: { reward: Reward }) {
   const { t } = useTexts();
-  const { deadline, undoing, undo } = useRegret(reward);
+  const { deadline, undoing, undo } = useFulfilmentUndo(reward);
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="flex items-center gap-2 font-semibold">

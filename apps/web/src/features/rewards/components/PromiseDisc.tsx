@@ -1,7 +1,7 @@
 import type { Person } from '@beso/contract/profiles';
 import Users from 'lucide-react/icons/users';
 import { cx } from '../../../ui/layout/cx.ts';
-import { halvesOf, initialsOf } from '../../../ui/pictures/halves.ts';
+import { avatarColors, initialsOf } from '../../../ui/pictures/initials.ts';
 
 export interface PromiseDiscProps {
   /** The person who redeemed the reward: the solid half. */
@@ -14,7 +14,7 @@ export interface PromiseDiscProps {
 export function PromiseDisc({ owner, helper }: PromiseDiscProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" width={76} height={76} className="shrink-0">
-      <path d="M47 3a47 47 0 0 0 0 94z" className={cx('fill-(--half-b)', halvesOf(owner.id))} />
+      <path d="M47 3a47 47 0 0 0 0 94z" className={cx('fill-(--avatar-b)', avatarColors(owner.id))} />
       <path
         d="M54 6a44 44 0 0 1 0 88z"
         strokeWidth="4"

@@ -10,8 +10,8 @@ import { markSeen } from '../api.ts';
 import { helperOf } from '../helper.ts';
 import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
-import { KeptMoment } from './KeptMoment.tsx';
-import { KeptRewards } from './KeptRewards.tsx';
+import { FulfilledMoment } from './FulfilledMoment.tsx';
+import { FulfilledRewards } from './FulfilledRewards.tsx';
 import { MyPromise, MyTurn } from './PromiseCards.tsx';
 import { RedeemedReward } from './RedeemedReward.tsx';
 
@@ -39,7 +39,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
   const empty = available.length + redeemed.length === 0;
   return (
     <>
-      {profile === null ? null : <KeptMoment rewards={rewards} me={profile} />}
+      {profile === null ? null : <FulfilledMoment rewards={rewards} me={profile} />}
       {onItsWay.length > 0 ? (
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.onItsWay')}</h2>
@@ -92,7 +92,7 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
           </div>
         </section>
       ) : null}
-      <KeptRewards rewards={kept} />
+      <FulfilledRewards rewards={kept} />
     </>
   );
 }
@@ -100,11 +100,11 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
 function useSeen({ toFulfil }: UserRewards, myId: string | undefined): void {
   const marked = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = toFulfil
+    const unseen = toFulfil
       .filter(({ id, seenAt }) => seenAt === null && !marked.current.has(id))
       .map(({ id }) => id);
-    if (fresh.length === 0 || myId === undefined) return;
-    for (const id of fresh) marked.current.add(id);
-    markSeen(fresh);
+    if (unseen.length === 0 || myId === undefined) return;
+    for (const id of unseen) marked.current.add(id);
+    markSeen(unseen);
   }, [toFulfil, myId]);
 }

@@ -13,7 +13,7 @@ import { useWide } from '../../../ui/layout/useWide.ts';
 import { BalanceHero } from '../../besos/index.ts';
 import { MomentPlace } from '../../notifications/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
-import { LaterStatement } from '../../statement/index.ts';
+import { LazyStatement } from '../../statement/index.ts';
 import { useRewards } from '../api.ts';
 import { RedeemedScene } from '../components/RedeemedScene.tsx';
 import { RewardLists } from '../components/RewardLists.tsx';
@@ -58,7 +58,7 @@ export function RewardsScreen() {
       {wide ? (
         <StayingColumn>
           <BalanceHero />
-          <LaterStatement />
+          <LazyStatement />
         </StayingColumn>
       ) : null}
     </div>

@@ -70,11 +70,8 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/**
- * Ends the open links of a link's account, except undo links of earlier changes. A thief who changes the
- * address twice also gets an undo link, which must not win.
- */
-export async function supersedeLater(tx: Transaction, linkId: string): Promise<void> {
+/** Ends an account's open links, except undo links of earlier changes: a thief's later one must not win. */
+export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
 

@@ -21,10 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/**
- * Ends the open registrations of an address, whose links could sign in to its account. Call it before locking
- * the account: opening a link locks its registration first.
- */
+/** Ends open registrations of an address. Call it before locking the account, as opening a link does. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }

@@ -48,10 +48,7 @@ const SCHEDULE = statement(
   {},
 );
 
-/**
- * Removes passkeys added since shortly before the undone change, and schedules the removal of such a second
- * factor; returns whether one is scheduled. `otherEmail` is the address that the account loses.
- */
+/** Removes passkeys younger than the undone change; returns whether such a factor's removal is scheduled. */
 export async function removeLate(tx: Transaction, linkId: string, otherEmail: string): Promise<boolean> {
   return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
 }

@@ -26,7 +26,7 @@ const END_ALL = statement(
   },
 );
 
-/** Shuts an account; answers the sessions that end with it. */
+/** Suspends an account; returns the sessions that end with it. */
 export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
   await run(db, SUSPEND, [personId]);
   return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);

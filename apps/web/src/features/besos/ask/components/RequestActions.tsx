@@ -8,16 +8,13 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { UndoLine } from '../../../../ui/feedback/UndoLine.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { decidedText, isRegrettable, useRegret } from '../regret.ts';
 import { isOver, useAnswer, useCancelRequest } from '../requests.ts';
+import { decidedText, isDecisionUndoable, useDecisionUndo } from '../undoDecision.ts';
 
-/**
- * [S4-043] Shows the actions below a pending request: Approve and Decline for the person asked, Withdraw for
- * the requester, and Undo for some seconds after declining or withdrawing. Renders nothing otherwise.
- */
+/** [S4-043] Shows a pending request's actions to its two people, and Undo for some seconds. */
 export function RequestActions({ activity }: { activity: Activity }) {
   const { session } = useSession();
-  if (isRegrettable(activity)) return <Regret activity={activity} className="px-1 pt-3" />;
+  if (isDecisionUndoable(activity)) return <UndoDecision activity={activity} className="px-1 pt-3" />;
   if (activity.kind !== 'request' || activity.status !== 'pending') return null;
   if (activity.giver.id === session?.user.id) return <AnswerButtons activity={activity} />;
   return activity.receiver.id === session?.user.id ? <Withdraw activityId={activity.id} /> : null;
@@ -75,9 +72,15 @@ function Withdraw({ activityId }: { activityId: string }) {
   );
 }
 
-export function Regret({ activity, className }: { activity: Activity; className?: string | undefined }) {
+export function UndoDecision({
+  activity,
+  className,
+}: {
+  activity: Activity;
+  className?: string | undefined;
+}) {
   const { t } = useTexts();
-  const { deadline, undoing, undo } = useRegret(activity);
+  const { deadline, undoing, undo } = useDecisionUndo(activity);
   return (
     <div className={className}>
       <VisuallyHidden role="status">{decidedText(activity, t)}</VisuallyHidden>

@@ -8,8 +8,8 @@ import { type TranslationKey, useTexts } from '../../../../platform/i18n/index.t
 import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
 import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 import { DeedPhoto, SmallPicture } from '../../../activities/index.ts';
-import { isRegrettable } from '../regret.ts';
-import { AnswerButtons, Regret } from './RequestActions.tsx';
+import { isDecisionUndoable } from '../undoDecision.ts';
+import { AnswerButtons, UndoDecision } from './RequestActions.tsx';
 
 const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, TranslationKey> = {
   approved: 'besos.request.answered.approved',
@@ -37,7 +37,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
           <Icon size={22} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0">{t(ANSWERED[status], names)}</span>
         </p>
-        {isRegrettable(activity) ? <Regret activity={activity} className="pt-2.5" /> : null}
+        {isDecisionUndoable(activity) ? <UndoDecision activity={activity} className="pt-2.5" /> : null}
       </div>
     );
   }

@@ -11,10 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/**
- * Holds a new request back until the next page, a tap on the feed's pill, or its card in the feed, so that no
- * button moves.
- */
+/** Holds a new request back until the next page or a tap on the pill, so that no button moves. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const inFeed = useInFeed();
   const { shown } = useArrivals(requests, {

@@ -109,7 +109,7 @@ function Sent({ activity }: { activity: Activity }) {
 
 /** Shows confetti once per gift, not again when the page reloads. */
 function ConfettiOnce({ of: activityId }: { of: string }) {
-  const [fresh] = useState(() => readTab('celebrated') !== activityId);
+  const [isFirst] = useState(() => readTab('celebrated') !== activityId);
   useEffect(() => writeTab('celebrated', activityId), [activityId]);
-  return fresh ? <Confetti durationMs={SENT_CONFETTI_MS} /> : null;
+  return isFirst ? <Confetti durationMs={SENT_CONFETTI_MS} /> : null;
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
-import { LaterForgotPassword } from '../../links/components/LaterForgotPassword.tsx';
+import { LazyForgotPassword } from '../../links/components/LazyForgotPassword.tsx';
 import { useFreshSignIn } from '../../second-factor/useFreshSignIn.tsx';
 import { useSetPassword } from '../api.ts';
 
@@ -35,7 +35,7 @@ export function PasswordSheet(props: PasswordSheetProps) {
   // The account when the sheet opened, so that a successful change does not alter the sheet as it closes.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
-  if (forgot) return <LaterForgotPassword email={account.email} onClose={onClose} />;
+  if (forgot) return <LazyForgotPassword email={account.email} onClose={onClose} />;
   return (
     <Sheet
       open

@@ -11,7 +11,7 @@ import { ChipGroup } from '../../../../ui/controls/ChipGroup.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
-import { LaterPhoneField } from '../../phone/components/LaterPhone.tsx';
+import { LazyPhoneField } from '../../phone/components/LazyPhone.tsx';
 import { isPhoneOffered } from '../../phone/phoneOffered.ts';
 import { browserTimeZone, placeOfTimeZone } from '../timeZone.ts';
 import type { EmailCheck } from '../useEmailCheck.ts';
@@ -146,7 +146,7 @@ function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps)
         name="phoneCountry"
         control={form.control}
         render={({ field }) => (
-          <LaterPhoneField
+          <LazyPhoneField
             number={form.register('phone')}
             country={field.value}
             onCountry={field.onChange}

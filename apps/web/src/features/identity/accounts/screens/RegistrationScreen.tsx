@@ -23,9 +23,9 @@ import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useInvitationMet } from '../../invitationMet.ts';
 import { refusedFields, registrationLinkInput } from '../../links/registrationLink.ts';
-import { LaterPhoneCodeSheet } from '../../phone/components/LaterPhone.tsx';
+import { LazyPhoneCodeSheet } from '../../phone/components/LazyPhone.tsx';
 import type { PhoneCodeSheetProps } from '../../phone/components/PhoneCodeSheet.tsx';
-import { passingOf, useEntry } from '../../sessions/entry.ts';
+import { linkSearchOf, useSignInSearch } from '../../sessions/signInSearch.ts';
 import { useInvitedAddress } from '../../useInvitedAddress.tsx';
 import { Consent } from '../components/Consent.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
@@ -40,15 +40,15 @@ type Problem = { message: string | undefined } | { error: unknown };
 /** [S2-070] Shows step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
-  const entry = useEntry();
-  const { email, redirect } = entry;
+  const search = useSignInSearch();
+  const { email, redirect } = search;
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [problem, setProblem] = useState<Problem>();
   useForgetOffline(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
     setProblem(undefined),
   );
-  const said =
+  const notice =
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
   /** The submitted form and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
@@ -141,7 +141,7 @@ export function RegistrationScreen() {
     setMailing(true);
     try {
       if (!(await isFree(input.email))) return;
-      const passing = passingOf(entry);
+      const passing = linkSearchOf(search);
       const { resendsLeft } = await api.links.requestRegistrationLink({ ...input, ...passing });
       const asked = { kind: 'registration' as const, resendsLeft, passing };
       await navigate({ to: '/verify-email-simple', state: { email: input.email.trim(), asked } });
@@ -161,7 +161,7 @@ export function RegistrationScreen() {
           backLabel={t('common.back')}
           backRender={
             invitation === null ? (
-              <Link to="/onboarding" search={entry} />
+              <Link to="/onboarding" search={search} />
             ) : (
               <Link to="/join/$token" params={{ token: invitation.token }} />
             )
@@ -178,7 +178,7 @@ export function RegistrationScreen() {
           <RegistrationFields form={form} emailStatus={emailCheck.status} emailHelp={invited.help} />
         </main>
         <Dock>
-          {said === undefined ? null : <Alert>{said}</Alert>}
+          {notice === undefined ? null : <Alert>{notice}</Alert>}
           <Consent />
           <Button
             block
@@ -204,7 +204,7 @@ export function RegistrationScreen() {
         </Dock>
       </form>
       {proving === undefined ? null : (
-        <LaterPhoneCodeSheet
+        <LazyPhoneCodeSheet
           {...proving}
           onClose={() => setProving(undefined)}
           onDone={async (state, how) => {

@@ -11,7 +11,7 @@ import { declineOneTap, enableOneTap } from '../oneTap.ts';
 
 export interface OneTapOfferProps {
   session: Session;
-  /** It is on, or the person would rather not. */
+  /** Called once one tap is on, or the person declined. */
   onClose: () => void;
 }
 

@@ -18,7 +18,7 @@ import { ByMail } from '../../accounts/components/ByMail.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useMailedLink } from '../../links/mailedLink.ts';
 
-/** Where an account that is being deleted comes back: by the link of a mail, or for whoever has signed in. */
+/** Restores an account that is being deleted, by a mailed link or after signing in. */
 export function RestoreScreen() {
   return useMailedLink().token === '' ? <BySession /> : <ByLink />;
 }

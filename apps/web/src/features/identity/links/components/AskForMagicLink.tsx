@@ -3,8 +3,8 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { passingOf, useEntry } from '../../sessions/entry.ts';
-import { signingIn } from '../../sessions/laterSigningIn.ts';
+import { signingIn } from '../../sessions/lazySigningIn.ts';
+import { linkSearchOf, useSignInSearch } from '../../sessions/signInSearch.ts';
 
 export interface AskForMagicLinkProps {
   email: string;
@@ -16,7 +16,7 @@ export interface AskForMagicLinkProps {
 /** [S7-005] Signs in without a password. The answer is the same for every address. */
 export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
   const { t } = useTexts();
-  const entry = useEntry();
+  const search = useSignInSearch();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -26,7 +26,7 @@ export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLink
       const { mailable, requestMagicLink } = await signingIn();
       const address = mailable(email);
       if (address === undefined) return onInvalid();
-      const passing = passingOf(entry);
+      const passing = linkSearchOf(search);
       const { resendsLeft } = await requestMagicLink({ email: address, ...passing });
       const asked = { kind: 'sign_in' as const, resendsLeft, passing };
       await navigate({ to: '/verify-email-simple', state: { email: address, asked } });

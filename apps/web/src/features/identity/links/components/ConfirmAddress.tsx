@@ -41,10 +41,7 @@ interface NotSignedInProps {
   onEnded: (error: unknown) => void;
 }
 
-/**
- * Offers to sign in or to reclaim the address, because anybody can register a stranger's address. Only the
- * sign-in keeps the account's data.
- */
+/** Offers to sign in or to reclaim the address, because anybody can register a stranger's. */
 export function NotSignedIn({ link, onEnded }: NotSignedInProps) {
   const { t } = useTexts();
   const mine = useSession().session?.user.email;

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useLater, withTexts } from '../../../../platform/later.ts';
+import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { signingIn } from '../../sessions/laterSigningIn.ts';
+import { signingIn } from '../../sessions/lazySigningIn.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');
 
 export function AskForDeviceLink({ email }: { email: string }) {
   const { t } = useTexts();
-  const { code: ready } = useLater(loadTexts);
-  const [said, setSaid] = useState<string>();
+  const { code: ready } = useLazy(loadTexts);
+  const [message, setMessage] = useState<string>();
   const ask = () =>
     signingIn()
       .then(({ requestDeviceLink }) => requestDeviceLink({ email }))
       .then(
-        () => setSaid(t('recovery.device.asked')),
-        (error: unknown) => setSaid(errorText(error, t)),
+        () => setMessage(t('recovery.device.asked')),
+        (error: unknown) => setMessage(errorText(error, t)),
       );
   if (!ready) return null;
   return (
     <p className="mt-2">
-      {said ?? (
+      {message ?? (
         <button type="button" className="link link-tap" onClick={() => void ask()}>
           {t('recovery.device.ask')}
         </button>
@@ -36,7 +36,7 @@ export function AskForDeviceLink({ email }: { email: string }) {
 export function AdmitDevice({ onAdmitted }: { onAdmitted: (email: string) => void }) {
   const { t } = useTexts();
   const { token } = useMailedLink('device');
-  const { code: ready } = useLater(loadTexts, token !== '');
+  const { code: ready } = useLazy(loadTexts, token !== '');
   const [failure, setFailure] = useState<unknown>();
   const [state, setState] = useState<'asks' | 'admits' | 'admitted'>('asks');
   const admit = () => {

@@ -12,15 +12,12 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
 import { clearDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
 import { CodeField } from '../../second-factor/components/CodeField.tsx';
-import { establish, type Redeemed } from '../../sessions/establish.ts';
+import { type Redeemed, redeemWithRetries } from '../../sessions/redeemWithRetries.ts';
 import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * [S7-005] The digits that the mail carries beside its link, for this browser: an installed app has cookies
- * of its own, and the mail's link opens elsewhere.
- */
+/** [S7-005] The mail's digits, for this browser: an installed app has cookies of its own. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -41,9 +38,14 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const send = async (code: string) => {
     const input = { email, waiting: waitingSecret(), digits: code };
     const redeem = () => api.links.redeemMailCode(input);
-    const ending = await establish({ redeem, look: refreshSession, wait, onAttempt: () => undefined });
-    if (ending.is === 'in') return arrive(ending);
-    const error = ending.is === 'refused' ? ending.error : new NetworkError('offline');
+    const outcome = await redeemWithRetries({
+      redeem,
+      look: refreshSession,
+      wait,
+      onAttempt: () => undefined,
+    });
+    if (outcome.is === 'in') return arrive(outcome);
+    const error = outcome.is === 'refused' ? outcome.error : new NetworkError('offline');
     setProblem(errorText(error, t));
     if (isApiError(error) && hasCode(error, 'MAIL_CODE_WRONG')) field.current?.select();
   };

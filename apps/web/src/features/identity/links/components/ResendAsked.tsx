@@ -12,14 +12,14 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { readDraft, saveDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
-import type { Entry } from '../../sessions/entry.ts';
+import type { SignInSearch } from '../../sessions/signInSearch.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 
 export interface AskedLink {
   kind: 'sign_in' | 'registration';
   resendsLeft: number;
-  passing: Omit<Entry, 'email'>;
+  passing: Omit<SignInSearch, 'email'>;
 }
 
 declare module '@tanstack/react-router' {
@@ -46,7 +46,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
   const goTo = useGoTo();
   const { kind, passing } = asked;
   const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const used = MAGIC_LINK_RESENDS_MAX - asked.resendsLeft;
   const noneLeft = asked.resendsLeft === 0;
@@ -71,7 +71,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
   };
   const resend = async () => {
     setSending(true);
-    setSaid(undefined);
+    setMessage(undefined);
     setProblem(undefined);
     try {
       const { resendsLeft } =
@@ -79,7 +79,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
           ? await api.links.requestMagicLink({ email, waiting: waitingSecret(), ...passing })
           : await api.links.requestRegistrationLink({ ...registrationLinkInput(email), ...passing });
       await left(resendsLeft);
-      setSaid(t('recovery.inbox.resent'));
+      setMessage(t('recovery.inbox.resent'));
     } catch (error) {
       if (hasCode(error, 'TOO_MANY_REQUESTS')) await left(0);
       else setProblem(errorText(error, t));
@@ -118,7 +118,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
       </Button>
       {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
       <p role="status" className="type-sm min-h-5 text-center text-text-2">
-        {noneLeft ? t('recovery.inbox.maximum') : said}
+        {noneLeft ? t('recovery.inbox.maximum') : message}
       </p>
       {used + 1 > WAYS_OUT_ABOVE ? (
         <Button block variant="quiet" onClick={() => void check()}>

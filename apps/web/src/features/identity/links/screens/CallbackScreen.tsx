@@ -16,7 +16,7 @@ import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
-import type { Entry } from '../../sessions/entry.ts';
+import type { SignInSearch } from '../../sessions/signInSearch.ts';
 import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
 import { type Progress, useCallback } from '../useCallback.ts';
@@ -38,8 +38,8 @@ function ByCode({ given }: { given: CallbackData }) {
         <main className="flex grow flex-col">
           {progress.is === 'working' ? <Working attempt={progress.attempt} /> : null}
           {progress.is === 'question' ? <LinkQuestion {...progress} onGoOn={goOn} /> : null}
-          {progress.is === 'done' ? <Done {...progress} redirect={data.entry.redirect} /> : null}
-          {progress.is === 'failed' ? <Failed reason={progress.reason} entry={data.entry} /> : null}
+          {progress.is === 'done' ? <Done {...progress} redirect={data.search.redirect} /> : null}
+          {progress.is === 'failed' ? <Failed reason={progress.reason} search={data.search} /> : null}
         </main>
       </div>
     </PublicPage>
@@ -98,17 +98,17 @@ function Done({ state, welcome, redirect }: DoneProps) {
 }
 
 /** [S8-024] Shows the error, then returns to registration, or at once by either button [S2-080]. */
-function Failed({ reason, entry }: { reason: string; entry: Entry }) {
+function Failed({ reason, search }: { reason: string; search: SignInSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
       // The next page repeats the message, because three seconds are short for some people.
       notify.error(reason);
-      void navigate({ to: '/simplified-registration', search: entry, replace: true });
+      void navigate({ to: '/simplified-registration', search, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [reason, entry, navigate]);
+  }, [reason, search, navigate]);
   return (
     <div role="alert" className="flex grow flex-col">
       <EmptyState
@@ -117,7 +117,7 @@ function Failed({ reason, entry }: { reason: string; entry: Entry }) {
         text={reason}
         actions={
           <>
-            <Button block render={<Link to="/simplified-registration" search={entry} replace />}>
+            <Button block render={<Link to="/simplified-registration" search={search} replace />}>
               {t('callback.tryAgain')}
             </Button>
             <Button block variant="quiet" render={<Link to="/home" replace />}>

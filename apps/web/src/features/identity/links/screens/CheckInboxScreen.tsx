@@ -105,18 +105,18 @@ function Resend() {
   const { t } = useTexts();
   const [used, setUsed] = useState(0);
   const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const noneLeft = used >= VERIFICATION_RESENDS_MAX;
 
   const resend = async () => {
     setSending(true);
-    setSaid(undefined);
+    setMessage(undefined);
     setProblem(undefined);
     try {
       const { resendsLeft } = await api.auth.resendVerification();
       setUsed(VERIFICATION_RESENDS_MAX - resendsLeft);
-      setSaid(t('recovery.inbox.resent'));
+      setMessage(t('recovery.inbox.resent'));
     } catch (error) {
       if (hasCode(error, 'TOO_MANY_REQUESTS')) setUsed(VERIFICATION_RESENDS_MAX);
       else setProblem(errorText(error, t));
@@ -141,7 +141,7 @@ function Resend() {
       </Button>
       {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
       <p role="status" className="type-sm min-h-5 text-center text-text-2">
-        {noneLeft ? t('recovery.inbox.noneLeft') : said}
+        {noneLeft ? t('recovery.inbox.noneLeft') : message}
       </p>
       <WaysOut shown={used + 1 > WAYS_OUT_ABOVE} onProblem={setProblem} />
     </>

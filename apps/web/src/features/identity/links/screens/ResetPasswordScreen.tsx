@@ -21,7 +21,7 @@ import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
-import { LaterForgotPassword } from '../components/LaterForgotPassword.tsx';
+import { LazyForgotPassword } from '../components/LazyForgotPassword.tsx';
 import { useMailedLink } from '../mailedLink.ts';
 
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
@@ -183,7 +183,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry: (() => void) | u
           }
         />
       </div>
-      {asking ? <LaterForgotPassword email="" onClose={() => setAsking(false)} /> : null}
+      {asking ? <LazyForgotPassword email="" onClose={() => setAsking(false)} /> : null}
     </main>
   );
 }

@@ -86,21 +86,21 @@ export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCo
 function SendAgain({ sent, onSent }: Pick<PhoneCodeFormProps, 'sent' | 'onSent'>) {
   const { t } = useTexts();
   const [opensAt, setOpensAt] = useState(() => Date.now() + PHONE_CODE_RESEND_SECONDS * 1_000);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const seconds = useSecondsUntil(opensAt);
   const again = async () => {
     setOpensAt(Date.now() + PHONE_CODE_RESEND_SECONDS * 1_000);
     try {
       onSent(await api.auth.requestPhoneCode({ phone: sent.phone, language: currentLanguage() }));
-      setSaid(t('phone.resent'));
+      setMessage(t('phone.resent'));
     } catch (error) {
-      setSaid(errorText(error, t));
+      setMessage(errorText(error, t));
     }
   };
   return (
     <div className="text-center">
       <p role="status" className="type-sm text-text-2">
-        {said}
+        {message}
       </p>
       {seconds > 0 ? (
         <p className="type-sm flex min-h-tap items-center justify-center text-text-2">

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ComponentProps, useEffect } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { currentLanguage, useTexts } from '../../../../platform/i18n/index.ts';
-import { useLater } from '../../../../platform/later.ts';
+import { useLazy } from '../../../../platform/lazyLoad.ts';
 import { SelectField } from '../../../../ui/controls/SelectField.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
@@ -29,7 +29,7 @@ export interface PhoneFieldProps {
 /** Asks for a number and its country, which a number with a leading + does not need. */
 export function PhoneField({ number, country, onCountry, error }: PhoneFieldProps) {
   const { t } = useTexts();
-  const { code: countries } = useLater(loadCountries);
+  const { code: countries } = useLazy(loadCountries);
   const language = currentLanguage();
   const home = guessCountry(navigator.languages, language);
   const isOffered = countries === undefined || countries.some(({ code }) => code === home);

@@ -17,10 +17,7 @@ import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { ChallengeForm } from '../components/ChallengeForm.tsx';
 
-/**
- * [S7-011] Asks for the second factor after every sign-in. The destination stays in the address, and an
- * invitation in its usual storage; a reload asks again.
- */
+/** [S7-011] Asks for the second factor after every sign-in; a reload asks again. */
 export function SecondFactorScreen() {
   return (
     <PublicPage>

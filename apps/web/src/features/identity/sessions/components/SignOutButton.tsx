@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useLater } from '../../../../platform/later.ts';
+import { useLazy } from '../../../../platform/lazyLoad.ts';
 import { Button, type ButtonVariant } from '../../../../ui/controls/Button.tsx';
-import { LateLayer } from '../../../../ui/layers/LateLayer.tsx';
+import { LayerFallback } from '../../../../ui/layers/LayerFallback.tsx';
 import { useSignOut } from '../useSignOut.ts';
 
 const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
@@ -21,8 +21,8 @@ export interface SignOutButtonProps {
 export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
-  const later = useLater(loadQuestion, asking !== undefined);
-  const { code: SignOutQuestion } = later;
+  const lazy = useLazy(loadQuestion, asking !== undefined);
+  const { code: SignOutQuestion } = lazy;
   return (
     <>
       <Button {...look} loading={signOut.signingOut && asking === undefined} onClick={signOut.start}>
@@ -31,7 +31,9 @@ export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProp
       {asking !== undefined && SignOutQuestion ? (
         <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />
       ) : null}
-      {asking !== undefined && !SignOutQuestion ? <LateLayer later={later} onClose={signOut.cancel} /> : null}
+      {asking !== undefined && !SignOutQuestion ? (
+        <LayerFallback lazy={lazy} onClose={signOut.cancel} />
+      ) : null}
     </>
   );
 }

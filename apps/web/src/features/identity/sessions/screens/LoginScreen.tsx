@@ -18,17 +18,17 @@ import { Segmented } from '../../../../ui/controls/Segmented.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
-import { LaterBiometricSignIn } from '../../biometric/components/LaterBiometricSignIn.tsx';
+import { LazyBiometricSignIn } from '../../biometric/components/LazyBiometricSignIn.tsx';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { AskForMagicLink } from '../../links/components/AskForMagicLink.tsx';
 import { AdmitDevice, AskForDeviceLink } from '../../links/components/DeviceLink.tsx';
-import { LaterForgotPassword } from '../../links/components/LaterForgotPassword.tsx';
+import { LazyForgotPassword } from '../../links/components/LazyForgotPassword.tsx';
 import { PasskeySignIn } from '../../passkeys/components/PasskeySignIn.tsx';
-import { LaterPhoneSignIn } from '../../phone/components/LaterPhone.tsx';
+import { LazyPhoneSignIn } from '../../phone/components/LazyPhone.tsx';
 import { isPhoneOffered } from '../../phone/phoneOffered.ts';
-import { LaterServerLine } from '../../shell/LaterServerLine.tsx';
-import { useEntry, withEmail } from '../entry.ts';
-import { checkSignIn, prepareSigningIn, signingIn } from '../laterSigningIn.ts';
+import { LazyServerLine } from '../../shell/LazyServerLine.tsx';
+import { checkSignIn, prepareSigningIn, signingIn } from '../lazySigningIn.ts';
+import { useSignInSearch, withEmail } from '../signInSearch.ts';
 
 /** The address survives a reload, the password never does. Signing in drops it. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
@@ -38,7 +38,7 @@ const keepEmail = (values: Record<string, unknown>) =>
 /** [S2-062] [S5-002] Signs in by email and password, or by a code to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
-  const search = useEntry();
+  const search = useSignInSearch();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
@@ -85,7 +85,7 @@ export function LoginScreen() {
           {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
           {method === 'phone' ? (
             <div className="mt-6">
-              <LaterPhoneSignIn redirect={search.redirect} />
+              <LazyPhoneSignIn redirect={search.redirect} />
             </div>
           ) : null}
           <form
@@ -137,7 +137,7 @@ export function LoginScreen() {
               ) : null}
             </div>
             {inShell() ? (
-              <LaterBiometricSignIn redirect={search.redirect} />
+              <LazyBiometricSignIn redirect={search.redirect} />
             ) : (
               <PasskeySignIn redirect={search.redirect} />
             )}
@@ -152,9 +152,9 @@ export function LoginScreen() {
             />
           </div>
           {forgot ? (
-            <LaterForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
+            <LazyForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
           ) : null}
-          {inShell() ? <LaterServerLine /> : null}
+          {inShell() ? <LazyServerLine /> : null}
           <p className="mt-auto pt-6 text-center text-text-2">
             {t('auth.login.noAccount')}{' '}
             <RegistrationLink email={email} className="link-tap">
@@ -210,11 +210,11 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
 
 /** [S2-064] Links to registration with the typed address, the invitation and the destination. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
-  const entry = useEntry();
+  const search = useSignInSearch();
   return (
     <Link
       to="/simplified-registration"
-      search={withEmail(entry, props.email)}
+      search={withEmail(search, props.email)}
       className={props.className ? `link ${props.className}` : 'link'}
     >
       {props.children}

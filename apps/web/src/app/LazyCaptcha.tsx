@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useAskedPerson } from '../platform/captcha.ts';
+import { useLazy, withTexts } from '../platform/lazyLoad.ts';
+import { usePageChange } from '../platform/navigation/navigation.ts';
+
+const load = withTexts(
+  async () => (await import('../features/identity/captcha/CaptchaSheet.tsx')).CaptchaSheet,
+  'captcha',
+);
+
+/** Shows the captcha over any page. While its code loads, the tapped button is busy. */
+export function LazyCaptcha() {
+  const asked = useAskedPerson();
+  const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);
+  const missing = asked !== undefined && CaptchaSheet === undefined;
+  useEffect(() => {
+    if (missing && failed) asked.answer(undefined);
+  }, [missing, failed, asked]);
+  usePageChange(() => asked?.answer(undefined));
+  return asked === undefined || CaptchaSheet === undefined ? null : <CaptchaSheet {...asked} />;
+}

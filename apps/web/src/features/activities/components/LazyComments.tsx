@@ -1,0 +1,18 @@
+import type { Activity } from '@beso/contract/activities';
+import { useLazy, withTexts } from '../../../platform/lazyLoad.ts';
+import { PartFallback } from '../../../ui/layers/PartFallback.tsx';
+
+const load = withTexts(async () => (await import('./additions.ts')).CommentsSection, 'reactions');
+
+/** Loads the comments after the card, because home shows cards without them. */
+export function LazyComments({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
+  const lazy = useLazy(load);
+  const { code: CommentsSection } = lazy;
+  return CommentsSection ? (
+    <CommentsSection activity={activity} />
+  ) : (
+    <div className="pt-5">
+      <PartFallback lazy={lazy} className="h-40" />
+    </div>
+  );
+}

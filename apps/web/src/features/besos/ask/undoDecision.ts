@@ -1,0 +1,73 @@
+import type { Activity } from '@beso/contract/activities';
+import { REGRET_SECONDS } from '@beso/contract/limits';
+import { useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { errorText, hasCode, isApiError } from '../../../platform/errors.ts';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { queryClient } from '../../../platform/query/client.ts';
+import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
+import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
+import { activityQuery } from '../../activities/index.ts';
+import { answerArrived, refreshRequest } from './requestsCache.ts';
+
+const WINDOW_MS = REGRET_SECONDS * 1_000;
+/** Messages about one request share an id, so that the next replaces the last. */
+export const messageId = (activityId: string) => `request ${activityId}`;
+
+export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {
+  return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
+}
+
+/** Looks at the cached activity, which may be newer. */
+const isKnownUndoable = (activity: Activity) =>
+  isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
+
+/** Undoes the decision. A message about the result replaces the one that offered Undo. */
+async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
+  const id = messageId(activityId);
+  try {
+    const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
+    answerArrived(activity);
+    // If the other person has decided meanwhile, another message reports that.
+    if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
+    else notify.dismiss(id);
+  } catch (error) {
+    notify.error(errorText(error, t), id);
+    if (isApiError(error) && !hasCode(error, 'REGRET_DAILY_LIMIT')) void refreshRequest(activityId);
+  }
+}
+
+export function decidedText({ status, receiver, amount }: Activity, t: Translate): string {
+  return status === 'declined'
+    ? t('besos.request.answered.declined', { name: receiver.firstName, count: amount })
+    : t('besos.request.outcome.cancelled');
+}
+
+const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => ({
+  id: messageId(activity.id),
+  text: decidedText(activity, t),
+  undoLabel: t('common.undo.undo'),
+  deadline: undoDeadline(activity, WINDOW_MS),
+  onUndo: () => void takeBack(activity.id, idempotencyKey, t),
+});
+
+/** Offers Undo in a message where the request's card does not show it. */
+export function offerUndo(activity: Activity, t: Translate): void {
+  if (!isDecisionUndoable(activity)) return;
+  rememberUndo(activity, WINDOW_MS);
+  offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
+}
+
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
+export function useDecisionUndo(activity: Activity) {
+  const { t } = useTexts();
+  const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const undo = useMutationOnce({ mutationFn: () => takeBack(activity.id, idempotencyKey, t) });
+  useUndoLine(messageId(activity.id), () =>
+    undo.isIdle && isKnownUndoable(activity) ? messageOf(activity, idempotencyKey, t) : undefined,
+  );
+  return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
+}

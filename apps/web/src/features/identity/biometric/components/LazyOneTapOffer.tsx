@@ -1,0 +1,36 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { withTexts } from '../../../../platform/lazyLoad.ts';
+import { useTurn } from '../../../../platform/scenes.ts';
+import { takeBegun } from '../../../../platform/session/begun.ts';
+import { useSession } from '../../../../platform/session/session.ts';
+import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
+import { waitingPasswordOffer } from '../../accounts/passwordOffer.ts';
+import type { OneTapOfferProps } from './OneTapOffer.tsx';
+
+/** The question; its code and texts come when somebody is asked. */
+const OneTapOffer = lazyLayer(
+  withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
+);
+
+/** Waits until a scene over the page is closed, and holds further ones back until the answer. */
+function InTurn(props: OneTapOfferProps) {
+  return useTurn() ? <OneTapOffer {...props} /> : null;
+}
+
+/** [S2-066] [S4-019] Asks at home whether one tap is enough next time, after the password's offer. */
+export function LazyOneTapOffer() {
+  const { session } = useSession();
+  const [offered, setOffered] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
+  useEffect(() => {
+    if (session === null || !takeBegun()) return;
+    // Without its code nobody is asked this time.
+    const code = import('../oneTap.ts');
+    code.then(({ isOneTapOffered }) => isOneTapOffered(session.user)).then(setOffered, () => undefined);
+  }, [session]);
+  if (offered && !opened && atHome && waitingPasswordOffer() === null) setOpened(true);
+  if (!offered || !opened || session === null) return null;
+  return <InTurn session={session} onClose={() => setOffered(false)} />;
+}

@@ -1,0 +1,21 @@
+import type { Namespace } from '../../../../platform/i18n/index.ts';
+import { withTexts } from '../../../../platform/lazyLoad.ts';
+import { lazyLayer, lazyPart } from '../../../../ui/layers/lazyParts.tsx';
+
+const TEXTS: Namespace[] = ['phone', 'registration', 'errors'];
+
+/* The code and texts for phones load when a person chooses that way. */
+
+export const LazyPhoneField = lazyPart(
+  withTexts(async () => (await import('./PhoneField.tsx')).PhoneField, ...TEXTS),
+  'h-20',
+);
+
+export const LazyPhoneSignIn = lazyPart(
+  withTexts(async () => (await import('./PhoneSignIn.tsx')).PhoneSignIn, ...TEXTS),
+  'h-60',
+);
+
+export const LazyPhoneCodeSheet = lazyLayer(
+  withTexts(async () => (await import('./PhoneCodeSheet.tsx')).PhoneCodeSheet, ...TEXTS),
+);

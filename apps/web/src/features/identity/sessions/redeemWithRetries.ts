@@ -1,0 +1,78 @@
+import type { PasswordOffer, SessionState } from '@beso/contract/auth';
+import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
+import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
+
+export interface Redeemed {
+  state: SessionState;
+  registered: boolean;
+  passwordOffer: PasswordOffer | null;
+}
+
+export type RedeemOutcome =
+  | ({ is: 'in' } & Redeemed)
+  /** [S8-020] The code was refused. */
+  | { is: 'refused'; error: unknown }
+  /** [S8-022] No answer came, or this browser stores no session. */
+  | { is: 'timeout' }
+  /** [S8-023] The server could not create a session. */
+  | { is: 'setup' };
+
+export interface Steps {
+  redeem: () => Promise<Redeemed>;
+  look: () => Promise<SessionState>;
+  wait: (milliseconds: number) => Promise<void>;
+  onAttempt: (count: number) => void;
+}
+
+/** Repeats a request after transient failures. @throws the refusal, or the last failure */
+export async function askUntilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
+): Promise<Answer> {
+  for (let count = 1; ; count += 1) {
+    onAttempt(count);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTransient(error) || count === CALLBACK_POLLS_MAX) throw error;
+      await wait(CALLBACK_POLL_MS);
+    }
+  }
+}
+
+/** Returns whether the code has worked: signed in, asked for a second factor or to restore. */
+const isBegun = ({ session, challenge, leaving }: SessionState) =>
+  session !== null || challenge !== null || leaving !== null;
+
+/** @param isLost true if the last answer was lost, so that the session may exist already */
+async function outcomeOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
+  if (isLost && hasCode(error, 'LINK_USED')) {
+    const state = await look().catch(() => null);
+    if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
+  }
+  return isApiError(error) ? { is: 'refused', error } : { is: 'setup' };
+}
+
+/**
+ * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
+ * transient failure is retried [S8-011]; a refusal ends it.
+ */
+export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<RedeemOutcome> {
+  let redeemed: Redeemed | undefined;
+  let missed: unknown;
+  for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
+    if (count > 1) await wait(CALLBACK_POLL_MS);
+    onAttempt(count);
+    try {
+      redeemed ??= await redeem();
+      // A browser that blocks cookies has no session, even if the server created one.
+      const state = redeemed.state.challenge === null ? await look() : redeemed.state;
+      if (isBegun(state)) return { is: 'in', ...redeemed, state };
+      missed = undefined;
+    } catch (error) {
+      if (!isTransient(error)) return outcomeOf(error, missed !== undefined, look);
+      missed = error;
+    }
+  }
+  return isApiError(missed) ? { is: 'setup' } : { is: 'timeout' };
+}

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router';
+import { pendingInvitation } from '../../../platform/invitations/pendingInvitation.ts';
+
+/** [S2-067] The search parameters that each page of signing in hands on to the next. */
+export interface SignInSearch {
+  email?: string;
+  invitation?: string;
+  type?: string;
+  redirect?: string;
+}
+
+export function useSignInSearch(): SignInSearch {
+  const { email, invitation, type, redirect } = useSearch({ strict: false }) as SignInSearch;
+  return {
+    ...(email !== undefined && { email }),
+    ...(invitation !== undefined && { invitation }),
+    ...(type !== undefined && { type }),
+    ...(redirect !== undefined && { redirect }),
+  };
+}
+
+/** Returns the parameters with another address, or without one if it is blank. */
+export function withEmail({ email: _before, ...search }: SignInSearch, email: string): SignInSearch {
+  const trimmed = email.trim();
+  return { ...search, ...(trimmed !== '' && { email: trimmed }) };
+}
+
+/** Returns the parameters that a mailed link carries; a pending invitation stands in for a missing one. */
+export function linkSearchOf({ invitation, type, redirect }: SignInSearch): Omit<SignInSearch, 'email'> {
+  const token = invitation ?? pendingInvitation();
+  return {
+    ...(token !== null && { invitation: token }),
+    ...(type !== undefined && { type }),
+    ...(redirect !== undefined && { redirect }),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Profile } from '@beso/contract/profiles';
+import type { Reward, UserRewards } from '@beso/contract/rewards';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { useStanding } from '../../../platform/scenes.ts';
+import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
+import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
+import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
+import { faceOf } from '../../relationships/index.ts';
+import { useRewards } from '../api.ts';
+import {
+  fulfilledSince,
+  type Noted,
+  noteAll,
+  readNoted,
+  withoutReopened,
+  writtenNoted,
+} from '../fulfilledNews.ts';
+
+const NOTHING: Noted = new Set();
+
+/** Returns the rewards already celebrated on this device, and the function that marks all of them. */
+function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
+  const key = `kept:${me.id}` as const;
+  const [written, setWritten] = useState(() => readLocal(key) ?? first());
+  const isKnown = written !== null && rewards !== undefined;
+  const noted = isKnown ? withoutReopened(readNoted(written, rewards), rewards) : NOTHING;
+  const next = isKnown ? writtenNoted(noted) : written;
+  if (next !== written) setWritten(next);
+  useEffect(() => {
+    if (next !== null) writeLocal(key, next);
+  }, [key, next]);
+  const note = () => {
+    if (rewards === undefined) return;
+    const all = writtenNoted(noteAll(rewards));
+    writeLocal(key, all);
+    setWritten(all);
+  };
+  return { noted, note };
+}
+
+/** Celebrates a reward fulfilled now or since the last visit, for both people. */
+export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
+  const { t } = useTexts();
+  // Rewards that were fulfilled before the person's first visit on this device are not announced.
+  const { noted, note } = useNoted(me, rewards, () => writtenNoted(noteAll(rewards)));
+  const reward = fulfilledSince(rewards, noted);
+  useStanding(reward !== undefined);
+  // A moment that exists when the page opens is part of the page, not over it.
+  const [first] = useState(reward?.id);
+  return (
+    <>
+      <VisuallyHidden role="status">{reward === undefined ? null : messageOf(reward, me, t)}</VisuallyHidden>
+      {reward === undefined ? null : (
+        <Panel key={reward.id} reward={reward} me={me} over={reward.id !== first} onClose={note} />
+      )}
+    </>
+  );
+}
+
+/** Celebrates over other pages. @param live ids of the rewards that changed meanwhile */
+export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
+  const { t } = useTexts();
+  const { data } = useRewards();
+  const { noted, note } = useNoted(me, data, () => null);
+  const reward = data && fulfilledSince(data, noted, live);
+  if (reward === undefined) return null;
+  return (
+    <MomentOver key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
+      <Panel reward={reward} me={me} over onClose={note} />
+    </MomentOver>
+  );
+}
+
+const titleOf = ({ owner, fulfilledBy }: Reward, me: Profile, t: Translate) =>
+  owner.id === me.id
+    ? t('rewards.scene.keptTitle', { name: fulfilledBy?.firstName ?? '' })
+    : t('rewards.scene.youKept');
+
+const messageOf = (reward: Reward, me: Profile, t: Translate) => `${titleOf(reward, me, t)}: ${reward.title}`;
+
+interface PanelProps {
+  reward: Reward;
+  me: Profile;
+  over: boolean;
+  onClose: () => void;
+}
+
+function Panel({ reward, me, over, onClose }: PanelProps) {
+  const { t } = useTexts();
+  const { owner, title, relationship, fulfilledBy: helper } = reward;
+  if (helper === null) return null;
+  const mine = owner.id === me.id;
+  return (
+    <MomentPanel
+      title={titleOf(reward, me, t)}
+      text={mine ? title : t('rewards.scene.youKeptFor', { title, name: owner.firstName })}
+      drawing={<FacesMeet size="sm" me={faceOf(owner)} other={faceOf(helper)} />}
+      closeLabel={t('rewards.close')}
+      over={over}
+      onClose={onClose}
+      actions={
+        mine ? (
+          <Button
+            compact
+            variant="inverse"
+            icon={<BesoGlyph size={20} />}
+            render={
+              <Link to="/give-besos" search={{ to: helper.id, in: relationship?.id }} onClick={onClose} />
+            }
+          >
+            {t('rewards.scene.thank', { name: helper.firstName })}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

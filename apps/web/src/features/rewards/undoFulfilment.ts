@@ -1,0 +1,54 @@
+import { REGRET_SECONDS } from '@beso/contract/limits';
+import type { Reward } from '@beso/contract/rewards';
+import { useState } from 'react';
+import { errorText } from '../../platform/errors.ts';
+import { type Translate, useTexts } from '../../platform/i18n/index.ts';
+import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
+import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
+import { undoFulfilment } from './api.ts';
+
+const WINDOW_MS = REGRET_SECONDS * 1_000;
+/** Messages about one reward share an id, so that the next replaces the last. */
+const messageId = (rewardId: string) => `reward ${rewardId}`;
+
+/** Undoes the fulfilment. A message about the result replaces the one that offered Undo. */
+async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
+  try {
+    await undoFulfilment(rewardId, idempotencyKey);
+    notify.success(t('rewards.takenBack'), undefined, messageId(rewardId));
+  } catch (error) {
+    notify.error(errorText(error, t), messageId(rewardId));
+  }
+}
+
+/** Confirms a fulfilment and offers Undo where the reward's card does not show it. */
+export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
+  const { id, owner, undoableUntil } = reward;
+  if (undoableUntil === null) {
+    // Somebody else fulfilled it first, so there is nothing to undo.
+    notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
+    return;
+  }
+  rememberUndo(reward, WINDOW_MS);
+  offerUndoOnce(messageOf(reward, crypto.randomUUID(), t));
+}
+
+const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
+  id: messageId(reward.id),
+  text: t('rewards.fulfilledToast', { name: reward.owner.firstName }),
+  undoLabel: t('common.undo.undo'),
+  deadline: undoDeadline(reward, WINDOW_MS),
+  onUndo: () => void takeBack(reward.id, idempotencyKey, t),
+});
+
+/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
+export function useFulfilmentUndo(reward: Reward) {
+  const { t } = useTexts();
+  const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const undo = useMutationOnce({ mutationFn: () => takeBack(reward.id, idempotencyKey, t) });
+  useUndoLine(messageId(reward.id), () => (undo.isIdle ? messageOf(reward, idempotencyKey, t) : undefined));
+  return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };
+}

@@ -1,0 +1,64 @@
+const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
+
+/** Returns the visible text: an element's own, or that of its label. */
+const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
+const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
+
+const isField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
+
+/** Returns whether a prerendered link works by itself, because its address lacks the app's parameters. */
+const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
+
+/**
+ * Records the last action on the prerendered page, where it has no effect, until the app starts: a tapped
+ * button, choice or link, or Enter in a field. Returns the function that repeats it in the app. Submit
+ * buttons stay disabled until the app has loaded, so they need no repeat.
+ */
+export function recordEarlyTaps(root: HTMLElement): () => void {
+  let tapped: string | null | undefined;
+  let entered: string | undefined;
+  // The browser follows a tap on a label with a second click on its input.
+  const look = (event: MouseEvent) => {
+    const { target } = event;
+    const element = target instanceof Element ? target.closest(`label, ${TAPPABLE}`) : null;
+    if (element instanceof HTMLLabelElement) return;
+    tapped = leadsOn(element, event) ? null : element && named(element);
+    if (tapped && element instanceof HTMLAnchorElement) event.preventDefault();
+    entered = undefined;
+  };
+  // Enter at the end of a composed letter submits nothing.
+  const press = ({ target, key, isComposing }: KeyboardEvent) => {
+    if (key !== 'Enter' || isComposing || !isField(target)) return;
+    tapped = undefined;
+    entered = target.name;
+  };
+  // Typing after Enter withdraws the submit. Events of `recordEarlyText` are not trusted.
+  const type = ({ isTrusted }: Event) => {
+    if (isTrusted) entered = undefined;
+  };
+  root.addEventListener('click', look);
+  root.addEventListener('keydown', press);
+  root.addEventListener('input', type);
+  return () => {
+    root.removeEventListener('click', look);
+    root.removeEventListener('keydown', press);
+    root.removeEventListener('input', type);
+    // The timeout lets the app render the transferred text first, because a button may depend on it.
+    setTimeout(() => {
+      if (tapped) tap(root, tapped);
+      if (entered) send(root, entered);
+    });
+  };
+}
+
+function tap(root: HTMLElement, name: string): void {
+  [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === name)?.click();
+}
+
+/** Submits like Enter: through the form's button, which is disabled if something is missing. */
+function send(root: HTMLElement, name: string): void {
+  const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+}

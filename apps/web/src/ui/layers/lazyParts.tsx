@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { useLazy } from '../../platform/lazyLoad.ts';
+import { LayerFallback } from './LayerFallback.tsx';
+import { PartFallback } from './PartFallback.tsx';
+
+/**
+ * Makes a part of a page whose code and texts load when it is first shown.
+ * @param load a loader, made by `withTexts` if the part has texts of its own
+ * @param size the classes of the skeleton in its place
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, size: string) {
+  return function Part(props: Props) {
+    const lazy = useLazy(load);
+    const { code: Loaded } = lazy;
+    return Loaded ? <Loaded {...props} /> : <PartFallback lazy={lazy} className={size} />;
+  };
+}
+
+/** Makes a layer whose code and texts load when it is first shown. */
+export function lazyLayer<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  return function Layer(props: Props) {
+    const lazy = useLazy(load);
+    const { code: Loaded } = lazy;
+    return Loaded ? <Loaded {...props} /> : <LayerFallback lazy={lazy} onClose={props.onClose} />;
+  };
+}
