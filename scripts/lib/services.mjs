@@ -1,4 +1,5 @@
-import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { installPackage, onPath } from './machine.mjs';
 
 /** Debian's packages of services, by the program that each brings. */
@@ -12,16 +13,21 @@ const PACKAGES = {
   pgbackrest: 'pgbackrest',
 };
 /** Patroni needs more of PostgreSQL than the project's own package has. */
-const POSTGRES = '/usr/lib/postgresql/*/bin/pg_rewind';
+const POSTGRES = '/usr/lib/postgresql';
+const PROGRAM = 'bin/pg_rewind';
 const POLICY = '/usr/sbin/policy-rc.d';
 /** Debian's packages ask this file before they start a service. */
 const START_NONE = '#!/bin/sh\nexit 101\n';
 
 /** @typedef {keyof typeof PACKAGES} Service */
 
+const hasPostgres = () =>
+  existsSync(POSTGRES) &&
+  readdirSync(POSTGRES).some((version) => existsSync(join(POSTGRES, version, PROGRAM)));
+
 /** @returns {boolean} whether the machine has the programs of a service */
 const hasService = (/** @type {Service} */ name) =>
-  name === 'postgresql' ? globSync(POSTGRES).length > 0 : onPath(name) !== undefined;
+  name === 'postgresql' ? hasPostgres() : onPath(name) !== undefined;
 
 /**
  * Installs a service where CI is set, and never starts one: elsewhere it would stay on somebody's machine.
