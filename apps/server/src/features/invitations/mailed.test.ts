@@ -137,6 +137,20 @@ describe('an invitation by mail', () => {
     expect(await listOf(unverified)).toEqual({ sent: [], received: [] });
   });
 
+  test('goes out in nobody’s name who was suspended while it waited', async () => {
+    mails.refuse(451);
+    const [email, suspended] = [address(), await verified()];
+    await invite(email, {}, suspended);
+    await expect.poll(async () => (await rowOf(email)).email_delivery_status).toBe('delayed');
+    await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [suspended.id]);
+    mails.refuse(0);
+    await app.owner.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'invitations.mail'`);
+    await expect
+      .poll(async () => (await rowOf(email)).email_delivery_status, { timeout: 10_000 })
+      .toBe('failed');
+    expect(mails.to(email)).toEqual([]);
+  });
+
   test('checks what was typed', async () => {
     const typed = { kind: 'partner', id: randomUUID(), partnerName: ' ', email: ' ' } as const;
     expect(await refusal(anna.api.invitations.sendInvitations(typed))).toMatchObject({

@@ -171,7 +171,8 @@ const FIND_MAIL = statement(
   'invitations_find_mail',
   `SELECT i.id, i.retry_count AS "attempt", i.partner_email AS email, i.partner_name AS name,
      i.custom_message AS message, i.sealed_token AS "sealedToken", p.first_name AS "inviterFirstName",
-     p.language, u.email_verified AS "mayMail", r.name AS "groupName", i.relationship_type AS "relationshipType",
+     p.language, u.email_verified AND u.suspended_at IS NULL AS "mayMail", r.name AS "groupName",
+     i.relationship_type AS "relationshipType",
      i.status IN ('pending', 'failed') AND i.expires_at > now() AND (r.id IS NULL OR EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = r.id AND m.profile_id = i.inviter_id
          AND m.left_at IS NULL)) AS "isWanted",
