@@ -27,7 +27,7 @@ const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]>
   fr: [
     [/ne (sont|s’est) pas arrivé|suite n’est pas arrivée/, 'impossible de charger'],
     [/^Plus d’invitations|Mon ou ma partenaire/, 'ne plus recevoir, ma moitié'],
-    [/session est ouverte|n’y trouvera plus rien|déconnectes-y/, 'tes appareils, ne marchera plus'],
+    [/Où ta session est ouverte|n’y trouvera plus rien|déconnectes-y/, 'tes appareils, ne marchera plus'],
     [/Tu l’as tenue, pour|^Test$/, 'promesse tenue envers, Quiz'],
   ],
   it: [
