@@ -28,7 +28,8 @@ export function serveAsHelper<Question, Answer>(work: (question: Question) => Pr
       )
       .then((reply) => {
         clearInterval(watch);
-        process.send?.(reply);
+        // The parent may end before it hears this; its end arrives as `disconnect`.
+        process.send?.(reply, undefined, undefined, () => undefined);
       });
   });
 }
