@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { storedRows } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import type { Caller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
@@ -68,6 +69,8 @@ test('20 navigations have their content, with a server and without [S2-060]', as
   await hers.go('/home');
   await hers.see('The early train');
   await shellKept(hers);
+  // Reads are stored a second after they came, which a page that is left at once does not wait for.
+  await expect.poll(() => hers.device.run(storedRows, 'getAll')).toContain('The early train');
   for (const server of ['with', 'without']) {
     if (server === 'without') hers.network.cut();
     for (let times = 0; times < 5; times += 1) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
+import { give, giveLater } from '../support/gifts.ts';
 import { hold } from '../support/held.ts';
 import { whenItAppears } from '../support/moving.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
@@ -108,9 +108,7 @@ test('the question before signing out: without its code the button is not busy, 
   await page.goto('/give-besos?category=food');
   await page.getByLabel('What for?').fill('Pancakes');
   await page.route('**/api/v1/besos/gifts', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: /^Give Marco/ }).click();
-  await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
-  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+  await giveLater(page);
 
   const mend = await lose(page, 'SignOutQuestion');
   await page.goto('/profile');

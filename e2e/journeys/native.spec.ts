@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -66,14 +66,9 @@ test('the built app in a shell speaks to a server elsewhere with its bearer only
   await context.setOffline(true);
   await page.goto(at('/give-besos?category=food'));
   await page.getByLabel('What for?').fill('Waffles');
-  await page.getByRole('button', { name: /^Give Marco/ }).click();
-  const later = page.getByRole('button', { name: 'Send it when I’m back online' });
-  const waits = page.getByText('Waiting for a connection');
-  await expect(waits.or(later).first()).toBeVisible();
-  if (await later.isVisible()) await later.click();
-  await expect(waits).toBeVisible();
+  await giveLater(page);
   await page.goto(at('/'));
-  await expect(waits).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   await expect(feed.last()).toContainText('The lemon risotto');
   await expect.poll(() => photo.last().evaluate(isShown)).toBe(true);
   await context.setOffline(false);

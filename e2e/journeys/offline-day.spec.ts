@@ -68,7 +68,10 @@ test('an installed app is started without a network: 2 besos, a comment and thre
     if (await later.isVisible()) await later.click();
     await expect(waits).toBeVisible();
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
-    await send(cold, 'Add a comment', cold.getByRole('region', { name: /Comments/ }), 'See you there');
+    const comments = cold.getByRole('region', { name: /Comments/ });
+    await send(cold, 'Add a comment', comments, 'See you there');
+    // Until then it is being sent, and would go with the tab.
+    await expect(comments.getByText('Waiting for a connection')).toBeVisible();
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
     await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);
     await cold.close();

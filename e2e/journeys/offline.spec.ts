@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { keptReads, shellKept } from '../support/device.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
 const WITH_WORKER = { serviceWorkers: 'allow' } as const;
-
-/** Gives without a connection, whether or not the form knows that; the gift waits in the outbox. */
-async function giveLater(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Give Marco/ }).click();
-  const waits = page.getByText('Waiting for a connection');
-  const later = page.getByRole('button', { name: 'Send it when I’m back online' });
-  await expect(waits.or(later).first()).toBeVisible();
-  if (await later.isVisible()) await later.click();
-  await expect(waits).toBeVisible();
-}
 
 test.describe('without a network', () => {
   let proxy: TcpProxy;

@@ -1,6 +1,6 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { hold, loseAnswers } from '../support/held.ts';
 import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
@@ -63,12 +63,7 @@ test('what is said and given without a network waits through reloads and lost an
 
     await page.goto(`${proxy.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('Pancakes');
-    await page.getByRole('button', { name: /^Give Marco/ }).click();
-    const waits = page.getByText('Waiting for a connection');
-    const later = page.getByRole('button', { name: 'Send it when I’m back online' });
-    await expect(waits.or(later).first()).toBeVisible();
-    if (await later.isVisible()) await later.click();
-    await expect(waits).toBeVisible();
+    await giveLater(page);
 
     // The first one arrives, and its response is lost.
     await loseAnswers(page, '**/comments');
@@ -81,7 +76,7 @@ test('what is said and given without a network waits through reloads and lost an
     await expect
       .poll(async () => (await activitiesOf(marco)).map(({ description }) => description))
       .toEqual(['Pancakes', 'The early train']);
-    await expect(waits).toHaveCount(0);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(commentRows(page).filter({ hasText: 'Giulia Rossi' })).toHaveCount(2);
   } finally {

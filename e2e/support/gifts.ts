@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Caller } from './people.ts';
 
 export interface SeenActivity {
@@ -56,4 +56,14 @@ export async function jpeg(page: Page, width = 1200, height = 900) {
     [width, height] as const,
   );
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Gives without a connection, whether or not the form knows that; the gift waits in the outbox. */
+export async function giveLater(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Give Marco/ }).click();
+  const waits = page.getByText('Waiting for a connection');
+  const later = page.getByRole('button', { name: 'Send it when I’m back online' });
+  await expect(waits.or(later).first()).toBeVisible();
+  if (await later.isVisible()) await later.click();
+  await expect(waits).toBeVisible();
 }
