@@ -10,7 +10,11 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 /** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
 const retries = countRetries();
 
-/** Drops answers from memory, because one could not be drawn; offline they stay. */
+/**
+ * Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. Without a
+ * connection they stay, because there would be no others. The position among the events stays too, because
+ * the answers are fetched after it.
+ */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
   // The first pages do without this code; where anything was asked for it is here.

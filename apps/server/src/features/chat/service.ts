@@ -119,7 +119,10 @@ export async function takeBack(
   );
 }
 
-/** Deletes a reported message for both people. The returned work announces it after the commit. */
+/**
+ * Deletes a reported message for both of its people, on a moderator's decision. The caller runs the returned
+ * work after the commit: it announces the deletion and removes the picture's files.
+ */
 export async function hideMessage(
   services: Services,
   tx: Transaction,

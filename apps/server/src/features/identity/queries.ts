@@ -73,7 +73,10 @@ export async function listEndedSessions(pool: Pool, ids: readonly string[]): Pro
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** [S7-014] Returns the live session of a token's hash with its person; none of a suspended account. */
+/**
+ * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. A session
+ * of a suspended account is none, also one that began while the account was being suspended.
+ */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
@@ -129,7 +132,10 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
   return rows[0]?.id;
 }
 
-/** [S7-020] Notes in the account that a profile exists, and its names, in the profile's transaction. */
+/**
+ * [S7-020] Stores in the account that a profile exists, since when, and its names. Sessions read it from
+ * here, so write it in the transaction that creates the profile.
+ */
 export async function recordProfileCreated(
   tx: Transaction,
   profile: { id: string; firstName: string; lastName: string; pronouns: string },

@@ -196,7 +196,10 @@ export async function giveUpChallenge(auth: Auth, { services, request, reply }: 
   setCookies(reply, [auth.challengeCookie.clear()]);
 }
 
-/** [S7-012] Returns this browser's session. A late answer must not remove a newer sign-in's cookies. */
+/**
+ * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
+ * late response would remove those of a new sign-in in another tab.
+ */
 export async function getSession(auth: Auth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;
   const token = auth.cookies.tokenOf(headers);

@@ -59,7 +59,10 @@ export function detailOf(notification: DeliverableNotification): string {
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
 
-/** Returns one push for the notifications, in the person's language; undefined for none. */
+/**
+ * Returns one push for one or several notifications, in the person's language; undefined for none. Without
+ * `namesPeople` it says from whom only where the person lets it say what happened.
+ */
 export function pushPayloadOf(
   {
     language,

@@ -3,7 +3,10 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Settings that statements depend on, fixed against other defaults of role, database or server. */
+/**
+ * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
+ * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
+ */
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',

@@ -21,7 +21,10 @@ export interface FileStore {
   /** @throws FileExists, StoreAway */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
-  /** Takes a large file, moved on the same disk; it may also stay. Throws FileExists, StoreAway. */
+  /**
+   * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
+   * The file may remain where it is. Throws FileExists, StoreAway.
+   */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null when there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;

@@ -6,7 +6,10 @@ const OFFLINE = '/offline';
 /** [S2-042] Old links about signing in: the app leads on from them. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];
 
-/** [S2-030] Tells the app's pages by the build's list; others are answered with 404. */
+/**
+ * [S2-030] Tells which addresses are pages of the app, by the list that its build leaves: the others are
+ * answered with 404. Without the list all are.
+ */
 export function pageFinder(webDir: string): (path: string) => boolean {
   const list = join(webDir, 'pages/paths.json');
   if (!existsSync(list)) return () => true;

@@ -1,7 +1,10 @@
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers a shared photo while the service worker is not active: nothing of it is read or kept. */
+/**
+ * Answers a photo that another app shares before the service worker is active: nothing of it is read or kept,
+ * and the form of a gift says so. Such a request comes from the system and has a foreign or no origin.
+ */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {
     config: { accepts: 'multipart/form-data', anyOrigin: true },

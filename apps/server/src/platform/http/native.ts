@@ -24,7 +24,10 @@ export function isNative(
   return mode === 'production' || new URL(origin).host !== host;
 }
 
-/** Puts a shell's bearer in place of cookies; cookies sent from such an origin are dropped. */
+/**
+ * Puts the bearer of a shell in place of its cookies, so that every reader of cookies takes it. A browser
+ * that sends cookies from such an origin is a page of somebody else: its cookies are dropped.
+ */
 export function takeBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
     BEARER.exec(headers.authorization ?? '') ??

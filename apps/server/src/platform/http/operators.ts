@@ -4,7 +4,10 @@ import { fail } from './fail.ts';
 import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
-/** [S6-009] Returns whether the configuration names a person's proven address; all do in local mode. */
+/**
+ * [S6-009] Returns whether a person may see the inside of the system, because the configuration names their
+ * proven address. Local mode without names lets everybody.
+ */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,
   viewer: Pick<Viewer, 'email' | 'emailVerified'> | null,

@@ -34,7 +34,10 @@ async function quit(living: () => number[]): Promise<void> {
 
 const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 
-/** Ends orphans of a killed server. @param isServed rechecked, as another may have started */
+/**
+ * Ends the children of a killed server, whose shared memory would keep a new server from starting.
+ * @param isServed rechecked before anything is ended, because another program may have started a server
+ */
 export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
   if (orphans.length === 0 || (await isServed())) return;

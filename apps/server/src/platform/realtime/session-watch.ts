@@ -27,7 +27,11 @@ function end(connections: ReadonlySet<Connection>): void {
   }
 }
 
-/** Closes connections of ended sessions by one query a second, and refreshes rooms of the others. */
+/**
+ * Closes connections of ended sessions: once a second, one query looks up all sessions of the node. Timers
+ * are monotonic, and the database decides expiry. It also refreshes rooms soon after a connection joined, and
+ * now and then.
+ */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();
   const joined = new Set<string>();

@@ -12,7 +12,10 @@ export interface Tapped {
 
 const NOTHING = { questionId: '', optionId: '' };
 
-/** Sends the tapped option. The draft keeps it until then; a repeat changes nothing. */
+/**
+ * Sends the tapped option. Until the server has it, the draft stores it: through a reload, and without a
+ * connection, after which it is sent again. A repeat is safe, since only the first answer counts.
+ */
 export function useAnswering(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as Tapped)));

@@ -78,7 +78,10 @@ async function exchange(request: Request): Promise<unknown> {
   return body;
 }
 
-/** Sends the typed client's calls as plain REST, without the 8 kB of oRPC's own link. */
+/**
+ * Sends the calls of the typed client as plain REST. oRPC's own link also supports streams, files, nested
+ * queries and other runtimes, in 8 kB that every first visit would load.
+ */
 export const link: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     try {

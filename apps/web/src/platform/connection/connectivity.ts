@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { serverOrigin } from '../native/serverAddress.ts';
 import { createListeners } from './listeners.ts';
 
-/** Knows whether the server can be reached: by the browser, failed requests and probes. */
+/**
+ * This module knows whether the server can be reached: it takes the browser's report and corrects it by
+ * failed requests. After a failure it probes the server until it answers.
+ */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
 

@@ -6,7 +6,10 @@ export interface Attempt {
   mayBeKept?: true;
 }
 
-/** Returns the key and body to send. A changed body gets a new key, unless the last may be queued. */
+/**
+ * Returns the key and body to send. The same body keeps its key, so that a retry does nothing twice; a
+ * changed body gets a new key, unless this device may have queued the last attempt.
+ */
 export function attemptFor(last: Attempt | null, body: object): Attempt {
   const text = JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
   if (last?.mayBeKept && last.body !== text) return { ...last, body: text };

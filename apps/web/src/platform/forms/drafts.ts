@@ -1,6 +1,9 @@
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
-/** Text stored in this tab for a reload or Escape, until its person's session ends. */
+/**
+ * A draft: text stored in this tab for a reload, for Escape and for a discarded tab. It belongs to a person:
+ * nobody else can see it, and it is removed when their session ends.
+ */
 export type Draft = Record<string, string | number>;
 
 export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;

@@ -75,7 +75,10 @@ export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boo
   return bundles.loadNamespaces(language, namespaces);
 }
 
-/** [S4-006] [S4-007] Switches and stores the language. False if its texts cannot be loaded. */
+/**
+ * [S4-006] [S4-007] Switches the page to another language and stores the choice. Returns false, without a
+ * change, if its texts cannot be loaded. Rejects with a RangeError for an unsupported code.
+ */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
   if (!(await bundles.loadWanted(code))) return false;

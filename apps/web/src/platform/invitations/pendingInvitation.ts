@@ -34,7 +34,10 @@ export function parsePending(
   }
 }
 
-/** Stores an invitation opened while signed out, in the tab and for others of the browser. */
+/**
+ * Stores an invitation opened while signed out, so that registration, sign-in or profile setup leads back to
+ * it. The tab's storage comes first; the browser's covers a link opened in another tab.
+ */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
   const pending = JSON.stringify({ token, since: Date.now(), ...names } satisfies Pending);

@@ -1,4 +1,7 @@
-/** The limit of the first page, for which everything else waits on a slow phone. */
+/**
+ * The time limit for the first page. The socket, messages, the menu and the service worker wait for it,
+ * because on a slow phone they would share its network and processor.
+ */
 const TIMEOUT_MS = 5_000;
 /** The longest wait of each of them for an idle moment. */
 const IDLE_TIMEOUT_MS = 300;

@@ -157,7 +157,10 @@ export function createDrain(held: Held) {
 
   const nextOf = (busy: Queue['busy'], tried: Queue['tried']) => nextItems(held.items(), queue(busy, tried));
 
-  /** Sends the lanes, first those from before the session check. Later ones are looked up anew. */
+  /**
+   * Sends the lanes, beginning with the items from before the session check; the server refuses those of
+   * another person. Later items are looked up anew, because the queue changes meanwhile.
+   */
   function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
     const busy = new Set<string>();
     const tried = new Set<string>();

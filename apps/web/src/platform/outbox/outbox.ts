@@ -84,7 +84,10 @@ async function save(item: Waiting, before?: string): Promise<void> {
   await inTime(stored, STORE_MS);
 }
 
-/** Removes an item. If storage is slow its row goes later; the server knows its key. */
+/**
+ * Removes an item. If storage does not answer, the row goes later; sending it again has no effect, because
+ * the server knows its key.
+ */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
   gone.add(idempotencyKey);

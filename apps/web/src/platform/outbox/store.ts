@@ -51,7 +51,10 @@ async function discardNoted(): Promise<void> {
   keepNotes(Object.fromEntries(Object.entries(notes()).filter(([id, until]) => due[id] !== until)));
 }
 
-/** Returns this person's items in order; empty without storage. May never settle. */
+/**
+ * Returns this person's items in the order of their places; empty if the browser stores nothing. Rejects if
+ * storage cannot be read, and may never settle.
+ */
 export async function storedItems(personId: string): Promise<Waiting[]> {
   try {
     await discardNoted();

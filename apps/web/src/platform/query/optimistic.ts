@@ -79,7 +79,10 @@ export function writeOptimistically<Data, Input, Answer>(
     .catch(() => undefined);
 }
 
-/** Puts a confirmed change into a query; a read on its way may be older, so it is repeated. */
+/**
+ * Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped, and
+ * repeated, because it may have fetched other changes.
+ */
 export async function confirmIn<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },
   update: (known: Data) => Data,

@@ -149,7 +149,10 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
   });
 }
 
-/** Removes the person's stored reads, and stores none until `keepReads`. Rejects on slow storage. */
+/**
+ * Removes the person's stored reads, and stores none until `keepReads`. Photos of drafts and pictures stay.
+ * Rejects if the store is slow or unusable.
+ */
 export function dropStoredReads(personId: string): Promise<void> {
   stop?.();
   stop = undefined;

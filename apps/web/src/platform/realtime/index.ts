@@ -11,7 +11,10 @@ import { dropReads } from './restored.ts';
 import type { OpenSocket } from './socket.ts';
 import { createStream } from './stream.ts';
 
-/** Messages to a signed-in browser. `startRealtime` loads the socket; listeners may come before. */
+/**
+ * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
+ * and opens the socket while a person is signed in.
+ */
 type Handler = (payload: unknown) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
@@ -80,7 +83,11 @@ function say(status: Status): void {
   for (const handler of statusHandlers.get(status) ?? []) handler();
 }
 
-/** Opens the socket. @param refetch all reads, or those before a time @returns closes the socket */
+/**
+ * Opens the socket, and fetches missed events at each connection.
+ * @param refetch refetches everything on screen, or only reads from before a time (of `Date.now`)
+ * @returns the function that closes the socket for good
+ */
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
   const leaving = new AbortController();

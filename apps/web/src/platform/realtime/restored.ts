@@ -5,7 +5,10 @@ const SPREAD_MS = 10_000;
 
 let isWaiting = false;
 
-/** Forgets reads, those on screen when read anew. The history is saved with it. */
+/**
+ * Forgets what this device has read: reads off screen at once, those on screen when they are read anew.
+ * Outbox, drafts and session stay. The history is saved with it, so that an interrupted page begins again.
+ */
 export function dropReads(history: string, signal: AbortSignal): void {
   if (isWaiting) return;
   isWaiting = true;

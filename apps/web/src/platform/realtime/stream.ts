@@ -10,7 +10,10 @@ export interface StreamParts {
   /** Fetches the events after a number. Resolves to null if the server never issued that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: AnyEvent): void;
-  /** Fetches the events since this page began. Resolves to null if they are no longer kept. */
+  /**
+   * Fetches the events since this page began, for a page without a number. Resolves to null if they are not
+   * available one by one.
+   */
   fetchRecent(): Promise<EventPage | null>;
   /** Refetches everything on screen, because the missed events are unknown. */
   refetchAll(): void;

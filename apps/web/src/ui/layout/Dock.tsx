@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Docks a long form's submit button, unless a short window leaves the room to the fields. */
+/**
+ * Docks the submit button of a long form, as the last child of a `column`. In a short window, such as above a
+ * keyboard, it leaves the room to the fields, unless one of them is its own.
+ */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <footer

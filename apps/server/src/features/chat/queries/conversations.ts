@@ -57,7 +57,10 @@ export type FriendRow = RowOf<typeof FRIEND_ROW>;
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
-/** Counts unread messages, up to `most`, where the reader wrote or one was deleted; else numbers say it. */
+/**
+ * Returns how many messages of a conversation are unread, up to `most`. They are counted only if the reader
+ * wrote after reading, or one of them was deleted; otherwise the numbers say how many came.
+ */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
       SELECT FROM messages gone WHERE gone.conversation_id = c.id AND gone.deleted_by IS NOT NULL
@@ -70,7 +73,10 @@ const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
 const SHOWS_RECEIPTS = `NOT EXISTS (
   SELECT FROM chat_settings s WHERE s.profile_id IN ($1, p.id) AND NOT s.receipts)`;
 
-/** The columns of a `CONVERSATION_ROW`: need the reader $1, `p` with `relationship_id`, and perhaps `c`. */
+/**
+ * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
+ * `p.relationship_id`, and the conversation `c`, where there is one.
+ */
 const COLUMNS = `
   c.id, p.id AS person_id, p.first_name,
   CASE WHEN p.relationship_id IS NULL THEN '' ELSE p.last_name END AS last_name,

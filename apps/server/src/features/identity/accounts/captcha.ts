@@ -63,7 +63,10 @@ async function verdictOf(
   }
 }
 
-/** Requires a captcha where one is configured. People pass while its provider is away. */
+/**
+ * Requires a captcha where the installation configures one. Other limits still hold behind it, so people pass
+ * while its provider is away; a wrong response never passes.
+ */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
   const { captcha } = outside;
   if (captcha === undefined) return { require: async () => undefined };

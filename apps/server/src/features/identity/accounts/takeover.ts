@@ -22,7 +22,10 @@ export interface Proven {
 /** The address was proven before, or the account is new. */
 export const PROVEN_BEFORE: Proven = { ended: [], passwordRemoved: false };
 
-/** Marks a locked account's address as verified; a first proof ends every way in from before. */
+/**
+ * Marks the address of a locked account as verified by a mailed link. If it was not, a stranger may have
+ * registered it, so all their ways in, sessions and links end.
+ */
 export async function proveMailbox(tx: Transaction, userId: string): Promise<Proven> {
   if (await isEmailVerified(tx, userId)) return PROVEN_BEFORE;
   const passwordRemoved = await deletePassword(tx, userId);

@@ -20,7 +20,10 @@ export async function closeDoors(tx: Transaction, userId: string): Promise<strin
   return deleteSessionsOf(tx, userId);
 }
 
-/** Mails a restoring link to each address that the account can still get back, also after a theft. */
+/**
+ * Mails a link that restores the account: to its address, and to each that lost it so short a while ago that
+ * it can be taken back, so that a thief who changed it keeps nobody from it. Then `wakeMails` hurries them.
+ */
 export async function mailRestoring(
   services: Services,
   tx: Transaction,

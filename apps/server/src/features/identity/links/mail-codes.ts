@@ -14,7 +14,10 @@ export interface Asker {
   readonly waiting: string;
 }
 
-/** Six digits of a mailed link, for the browser that asked; stored alike for unknown addresses. */
+/**
+ * Six digits that a mailed link brings along, for the browser that asked: they work with its secret only.
+ * Nothing that is kept of them depends on whether the address has an account.
+ */
 export interface MailCodes {
   /** The newest link of this browser for this address is now this one, whose mail may come or not. */
   keep(tx: Transaction, asker: Asker, linkId: string): Promise<void>;

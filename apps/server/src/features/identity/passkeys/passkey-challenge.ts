@@ -11,7 +11,10 @@ interface Content {
   readonly until: number;
 }
 
-/** Passkey challenges, encrypted in the browser's cookie. `place` is their purpose and person. */
+/**
+ * Passkey challenges, stored encrypted in the browser's own cookie. `place` is their purpose and person. They
+ * are counted on success, so that each works once.
+ */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;

@@ -18,7 +18,10 @@ export interface IssuedCode {
 
 /** Codes that prove a number. Both are stored keyed with BESO_SECRET: plain hashes are soon guessed. */
 export interface PhoneCodes {
-  /** Creates a code for one requester, with the digits of the number's open code, if any. */
+  /**
+   * Creates a code for one requester. It has the digits of the number's open code, if any: any message that
+   * arrives is right, and another request ends nothing.
+   */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the try. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;

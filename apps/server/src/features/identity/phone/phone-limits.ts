@@ -14,7 +14,11 @@ const ANYBODY = 'all';
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
-  /** Counts a requested code before it is made; `device` knows the account. @throws PHONE_DAILY_LIMIT */
+  /**
+   * Counts a requested code before one is made, so that a refusal leaves the newest valid.
+   * @param device set where the number's account was signed in before
+   * @throws PHONE_DAILY_LIMIT
+   */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
   /** Counts a message about an account; returns false when its number, or all together, got enough today. */
   admitsNotice(phone: string): Promise<boolean>;

@@ -39,7 +39,10 @@ const TAKE_DUE = forEach((delivery) =>
   ),
 );
 
-/** Takes up to `limit` people with due notifications; postpones those in quiet hours or a pause. */
+/**
+ * Takes up to `limit` people with due notifications; locked rows are skipped. People in quiet hours or a
+ * pause are postponed. Returns the rest as `due`, locked until the commit, and the total `found`.
+ */
 export async function takeDue(
   tx: Transaction,
   delivery: Delivery,
@@ -92,7 +95,10 @@ const CLAIM_PENDING = forEach((delivery) =>
   ),
 );
 
-/** Takes pending, ready notifications once. Returns the unread ones of people who can be reached. */
+/**
+ * Takes the pending notifications that are ready, each once. Returns the unread ones of people who can be
+ * reached: by push with devices, by mail without devices and with a verified address.
+ */
 export async function claimPending(
   tx: Transaction,
   delivery: Delivery,

@@ -7,7 +7,10 @@ import type { WebPushDevice } from '../../../platform/push/web-push.ts';
 import { authSessions } from '../../identity/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
-/** Stores a device's subscription. Returns false for a known endpoint of others with other keys. */
+/**
+ * Stores a device's subscription for its present person. A known endpoint needs the same keys or the same
+ * person: otherwise nothing is stored, and the result is false. Shells have no keys: their token is enough.
+ */
 export async function upsertSubscription(
   tx: Transaction,
   subscription: WebPushDevice & { profileId: ViewerId; sessionId: string },

@@ -9,7 +9,10 @@ const WITHDRAW = functionCall(
   { withdraw_actor: json<EventDraft[]>() },
 );
 
-/** Removes the actor from unread notifications; locks inboxes in the order of ids, like `notify`. */
+/**
+ * Removes the actor from unread notifications of a subject; returns the drafts of the events. It locks
+ * inboxes in the order of ids, as `notify` does: a transaction that needs both must follow it.
+ */
 export async function withdrawNotice(
   tx: Transaction,
   notice: { recipients: readonly string[]; kind: NotificationKind; subjectId: string; actorId: string },

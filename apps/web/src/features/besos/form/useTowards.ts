@@ -14,7 +14,11 @@ interface Towards {
   leave: () => void;
 }
 
-/** Reads person and relationship from the address, which override a draft. */
+/**
+ * Reads the person and relationship from the address. They override a draft: a button that names Jonas must
+ * never open a form for Ida. The history entry marks the way back to the categories, where a choice made by
+ * hand must stay.
+ */
 export function useTowards(kind: BesoKind): Towards {
   const navigate = useNavigate();
   const { to, in: relationshipId } = useSearch({ strict: false });

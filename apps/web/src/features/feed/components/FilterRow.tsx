@@ -16,7 +16,10 @@ export function FilterRow({ only }: { only: FeedFilter | undefined }) {
   );
 }
 
-/** Returns whether filters are useful. A filter never appears late, because it would push the cards. */
+/**
+ * Returns whether filters are useful: with several relationships, or with besos of other people. A filter
+ * that becomes useful later does not appear, because it would push the cards down; once shown, it stays.
+ */
 export function useFilterOffered(
   activities: Activities['activities'],
   only: FeedFilter | undefined,

@@ -76,7 +76,10 @@ export function readCallback(search: string, hash: string): CallbackData | null 
 const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', search: {} };
 
-/** Moves a link's data out of the address bar, because addresses are copied and shared. */
+/**
+ * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
+ * shared. A code stays in the history entry for a reload; session tokens are dropped.
+ */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();
   const { pathname, searchStr, hash, state } = useLocation();

@@ -14,7 +14,10 @@ export interface FreshSignIn {
   question: ReactNode;
 }
 
-/** Repeats an action after confirming the identity. A new password needs its own confirmation. */
+/**
+ * Repeats an action after confirming the identity, because the server changes ways to sign in only after a
+ * recent sign-in. A new password needs a confirmation for that purpose.
+ */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();
   const run = useCallback(async <Result,>(action: () => Promise<Result>) => {

@@ -48,7 +48,10 @@ const SCHEDULE = statement(
   {},
 );
 
-/** Removes passkeys younger than the undone change; returns whether such a factor's removal is scheduled. */
+/**
+ * Removes passkeys added since shortly before the undone change, and schedules the removal of such a second
+ * factor; returns whether one is scheduled. `otherEmail` is the address that the account loses.
+ */
 export async function removeLate(tx: Transaction, linkId: string, otherEmail: string): Promise<boolean> {
   return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
 }
