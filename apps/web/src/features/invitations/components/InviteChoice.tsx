@@ -62,7 +62,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
       <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={onBack} />
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {wantsToGive ? <p className="text-text-2">{t('invitations.choose.giveFirst')}</p> : null}
-        <InviteTabs tab="invite" />
+        <InviteTabs tab="invite" kind={kind} />
         <KindChoice radio={() => register('kind')} />
         <InviteWays way="link" kind={kind} typed={() => form.getValues()} />
         {kind === 'partner' ? <SecondPartner /> : null}

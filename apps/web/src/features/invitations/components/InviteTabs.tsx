@@ -3,9 +3,10 @@ import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import type { Kind } from './KindChoice.tsx';
 
-/** [S2-136] Switches between inviting and finding, on both pages that invite. */
-export function InviteTabs({ tab }: { tab: 'invite' | 'find' }) {
+/** [S2-136] Switches between inviting and finding, on both pages that invite. The kind is kept on the way. */
+export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: Kind }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   return (
@@ -15,7 +16,7 @@ export function InviteTabs({ tab }: { tab: 'invite' | 'find' }) {
       onChange={(chosen) =>
         void navigate({
           to: '/new-relationship',
-          search: chosen === 'find' ? { tab: chosen } : {},
+          search: { type: kind, ...(chosen === 'find' && { tab: chosen }) },
           replace: true,
         })
       }

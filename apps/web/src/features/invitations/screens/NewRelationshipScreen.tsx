@@ -36,7 +36,7 @@ export function NewRelationshipScreen() {
     <>
       {intoGroup ? null : (
         <>
-          <InviteTabs tab="invite" />
+          <InviteTabs tab="invite" kind={type} />
           <KindChoice
             radio={(kind) => ({ name: 'kind', checked: kind === type, onChange: () => toKind(kind) })}
           />
@@ -62,7 +62,7 @@ export function NewRelationshipScreen() {
       <TopBar title={t('invitations.choose.title')} backLabel={t('common.back')} onBack={back} />
       {tab === 'find' ? (
         <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-8">
-          <InviteTabs tab="find" />
+          <InviteTabs tab="find" kind={type} />
           <FindPeople onInvite={invite} />
         </main>
       ) : type === 'partner' ? (
