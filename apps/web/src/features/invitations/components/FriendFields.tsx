@@ -1,13 +1,10 @@
-import { NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { InviteGroupInput } from '@beso/contract/mailed-invitations';
-import Mail from 'lucide-react/icons/mail';
-import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
 import { type FriendRow, friendsIn } from '../friends.ts';
+import { InviteeFields } from './InviteeFields.tsx';
 
 export interface FriendFieldsProps {
   index: number;
@@ -43,27 +40,13 @@ export function FriendFields({ index, form, onRemove, onSeveral }: FriendFieldsP
           </IconButton>
         )}
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-3">
-        <TextField
-          {...form.register(`friends.${index}.name`)}
-          label={t('inviting.form.name')}
-          icon={<UserRound size={20} aria-hidden="true" />}
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="off"
-          error={messageText(name?.message, t)}
-        />
-        <TextField
-          {...form.register(`friends.${index}.email`)}
-          type="email"
-          inputMode="email"
-          label={t('inviting.form.email')}
-          icon={<Mail size={20} aria-hidden="true" />}
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          error={messageText(email?.message, t) ?? id?.message}
-        />
-      </div>
+      <InviteeFields
+        name={form.register(`friends.${index}.name`)}
+        nameLabel={t('inviting.form.name')}
+        nameError={messageText(name?.message, t)}
+        email={form.register(`friends.${index}.email`)}
+        emailError={messageText(email?.message, t) ?? id?.message}
+      />
     </fieldset>
   );
 }

@@ -1,10 +1,8 @@
-import { INVITATION_MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@beso/contract/limits';
+import { INVITATION_MESSAGE_MAX_LENGTH } from '@beso/contract/limits';
 import { InvitePartnerInput } from '@beso/contract/mailed-invitations';
 import type { Profile } from '@beso/contract/profiles';
 import { useNavigate } from '@tanstack/react-router';
-import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
-import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, hasCode } from '../../../platform/errors.ts';
@@ -15,7 +13,6 @@ import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
-import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
@@ -23,6 +20,7 @@ import { SecondPartner } from '../../connections/index.ts';
 import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
 import { useSendInvitations } from '../mailedApi.ts';
 import { CouplePreview } from './CouplePreview.tsx';
+import { InviteeFields } from './InviteeFields.tsx';
 
 /** The content above and below the fields of both forms. */
 export interface InvitationFormProps {
@@ -63,27 +61,13 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
       <main className="px-gutter flex grow flex-col gap-5 pt-1 pb-6">
         {head}
         <SecondPartner />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">
-          <TextField
-            {...register('partnerName')}
-            label={t('invitations.choose.partnerName')}
-            icon={<UserRound size={20} aria-hidden="true" />}
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="off"
-            error={messageText(errors.partnerName?.message, t)}
-          />
-          <TextField
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            label={t('inviting.form.email')}
-            icon={<Mail size={20} aria-hidden="true" />}
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            error={messageText(errors.email?.message, t)}
-          />
-        </div>
+        <InviteeFields
+          name={register('partnerName')}
+          nameLabel={t('invitations.choose.partnerName')}
+          nameError={messageText(errors.partnerName?.message, t)}
+          email={register('email')}
+          emailError={messageText(errors.email?.message, t)}
+        />
         <TextAreaField
           {...register('message')}
           label={t('inviting.form.message')}
