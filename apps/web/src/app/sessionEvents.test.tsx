@@ -15,7 +15,14 @@ import { SignOutButton } from '../features/identity/sessions/components/SignOutB
 import { LoginScreen } from '../features/identity/sessions/screens/LoginScreen.tsx';
 import { loadNamespaces, speak } from '../platform/i18n/index.ts';
 import { takeBegun } from '../platform/session/begun.ts';
-import { onGoodbye, profileSaved, startSession, useSession } from '../platform/session/session.ts';
+import { sessionHint } from '../platform/session/hint.ts';
+import {
+  onGoodbye,
+  profileSaved,
+  sessionEnded,
+  startSession,
+  useSession,
+} from '../platform/session/session.ts';
 
 const id = crypto.randomUUID();
 const user = { id, email: 'nora@example.org', emailVerified: true };
@@ -194,4 +201,19 @@ it('the look-up of the session is tried again after 0.2 s, then twice as long, f
     at = ms;
     expect([ms, looks()]).toEqual([ms, tries]);
   }
+});
+
+it('an ended session removes its own hint, and not that of a sign-in in another tab [S7-010]', async () => {
+  setHint(id);
+  state = IN;
+  await open(null);
+  expect(shown()).toBe(NORA);
+  await act(() => sessionEnded());
+  expect(sessionHint()).toBeUndefined();
+
+  setHint(id);
+  await act(() => startSession(IN as never));
+  setHint('another person');
+  await act(() => sessionEnded());
+  expect(sessionHint()).toContain('another person');
 });

@@ -48,8 +48,9 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
   await keepReads(next);
 }
 
-/** The person of a session that the server has confirmed to this page. */
+/** The person of a session that the server has confirmed to this page, and its hint. */
 let inUse: string | null = null;
+let hintInUse: string | undefined;
 /** True during a sign-out, because the socket may report its end first. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
@@ -77,6 +78,7 @@ const sessionQuery = queryOptions({
     const hint = sessionHint();
     const state = await api.auth.getSession(undefined, { signal });
     if (state.session === null) clearSessionHint(hint);
+    else hintInUse = hint;
     await becomeOf(state);
     return state;
   },
@@ -108,6 +110,7 @@ export async function knownSession(): Promise<SessionState> {
 
 /** Begins the session that the server returned after registration, sign-in, or saving the profile. */
 export async function startSession(state: SessionState): Promise<void> {
+  if (state.session !== null) hintInUse = sessionHint();
   await becomeOf(state);
   if (state.session !== null) noteBegun();
   queryClient.setQueryData(sessionKey, state);
@@ -118,7 +121,8 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  clearSessionHint(sessionHint());
+  // A sign-in in another tab ends this page's session and has set the hint of its own.
+  clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
 }
