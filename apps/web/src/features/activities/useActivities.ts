@@ -4,6 +4,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/client.ts';
+import { hasNetwork } from '../../platform/connection/network.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { retryRead } from '../../platform/query/policy.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
@@ -36,7 +37,7 @@ export function useActivities(only?: FeedFilter): Activities {
   const more = useMutation({
     mutationFn: ({ cursor, of }: NextPage) =>
       api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...(of !== undefined && { only: of }) }),
-    retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
+    retry: (failures, failure) => retryRead(failures, failure, hasNetwork()),
     onSuccess: (page, { cursor, of }) => changeList(of, (list) => withNextPage(list, cursor, page)),
   });
   const cursor = data?.nextCursor ?? null;
