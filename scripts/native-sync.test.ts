@@ -181,7 +181,7 @@ describe('the generated shells [S1-012]', () => {
       join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png'),
     ).metadata();
     expect([icon.width, icon.height, icon.hasAlpha]).toEqual([1024, 1024, false]);
-  });
+  }, 120_000);
 
   test('are the same when they are made again', async () => {
     const before = digests();

@@ -28,6 +28,9 @@ export function shellDevice(
   const events = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
   const plugins = [...new Set(Object.keys(answers).map((key) => key.split('.')[0] ?? ''))];
   vi.resetModules();
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
   if (platform === 'android') vi.stubGlobal('androidBridge', {});
   else vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });
   vi.stubGlobal('Capacitor', {

@@ -83,7 +83,6 @@ describe('a photo that comes back after Android ended the app behind its camera 
     const elsewhere = vi.fn();
     const stop = onRestoredPhoto(elsewhere);
     tell('App.appRestoredResult', result);
-    await vi.waitFor(() => expect(fetch).toBeDefined());
     stop();
     history.replaceState(null, '', '/give-besos?category=food');
     const take = vi.fn();

@@ -5,7 +5,9 @@ import { shellDevice } from '../../../test/shellDevice.ts';
 let still = false;
 beforeEach(() => {
   still = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList,
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
