@@ -40,7 +40,7 @@ test('links to the server open their pages in a shell, and no other host’s [S1
   await expect(page).toHaveURL(/\/verify-email\?/);
 
   await giulia.context.request.post('/api/v1/auth/magic-link', { data: { email: giulia.email } });
-  const mail = { subject: 'Your magic link for BESO', button: 'Sign in' };
+  const mail = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
   const link = await mailedLink(giulia.page, giulia.email, mail);
   await follow(link.replace(/^https?:\/\/[^/]+/, ''));
   await expect(page).toHaveURL(/\/auth\/callback/);
