@@ -141,9 +141,14 @@ test('a shell puts its session behind biometry, opens it at the next start, and 
   const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
   await expect(again).toBeEnabled();
   await expectAccessible(page);
+  // A link to a page of a member leads there too, and on to the page.
+  await page.goto(at('/notifications'));
+  await expect(page).toHaveURL(at('/login?redirect=%2Fnotifications'));
+  await expect(again).toBeEnabled();
   keychain.putsAway = false;
   await again.click();
   await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(at('/notifications'));
   await page.goto(at('/'));
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
   await expect(page.getByText('Yes, Enable Biometric')).toHaveCount(0);

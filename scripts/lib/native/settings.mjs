@@ -10,7 +10,7 @@ import { root } from '../project.mjs';
  * @property {string | undefined} googleServices file of the Firebase project, for pushes on Android
  * @property {string | undefined} team Apple's id of the team that signs; otherwise it is chosen in Xcode
  * @property {string | undefined} server origin of the server, links to which open the app
- * @property {string | undefined} certificate SHA-256 of the certificate that signs on Android, as Play shows it
+ * @property {string | undefined} certificate SHA-256 of the certificate that signs on Android
  * @property {boolean} iosPush whether the app may ask for pushes on iOS, which needs a paid team
  */
 

@@ -108,6 +108,16 @@ describe('a photo that comes back after Android ended the app behind its camera 
     expect(take).not.toHaveBeenCalled();
   });
 
+  it('brings the text back behind biometry once its person is there again', async () => {
+    localStorage.setItem('biometric_enabled', '1');
+    const { putDraftsBack } = await startAgain(null);
+    putDraftsBack();
+    expect(sessionStorage.length).toBe(0);
+    (await import('../session/person.ts')).showPerson(GIULIA);
+    putDraftsBack();
+    expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
+  });
+
   it('leaves no note of the form after a camera that answered', async () => {
     shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     await (await import('./camera.ts')).takePhoto('something');

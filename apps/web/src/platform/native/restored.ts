@@ -1,6 +1,7 @@
 import { createListeners } from '../connection/listeners.ts';
 import { shownPerson } from '../session/person.ts';
 import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '../storage/storage.ts';
+import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
 /** Android may end the app behind its camera, and with it the tab's storage. */
@@ -14,6 +15,7 @@ interface Form {
   drafts: Record<string, string>;
 }
 
+let waiting: Form | undefined;
 let photo: (Pick<Form, 'path' | 'person'> & { file: File }) | undefined;
 const arrivals = createListeners();
 
@@ -46,16 +48,24 @@ export async function pictureAt(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
+/** Puts the drafts of a form back into the tab. Behind biometry they wait until its person is here again. */
+export function putDraftsBack(): void {
+  if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
+  for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
+  waiting = undefined;
+}
+
 /**
- * Puts the drafts back into the tab after the app was ended behind its camera, and waits for the photo.
+ * Goes on after the app was ended behind its camera: with the drafts, and with the photo once it arrives.
  * @returns path and query of the form's page; undefined after any other start
  */
 export async function returnToForm(): Promise<string | undefined> {
   const form = notedForm();
   forgetForm();
   if (form === undefined) return undefined;
-  const { path, person, drafts } = form;
-  for (const [key, value] of Object.entries(drafts)) if (isDraft(key)) writeTab(key, value);
+  const { path, person } = form;
+  waiting = form;
+  putDraftsBack();
   await App.addListener('appRestoredResult', ({ pluginId, success, data }) => {
     if (pluginId !== 'Camera' || !success) return;
     const arrived = (file: File) => {
