@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from './schema.ts';
+import { hashToken } from './token.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** The library's error code for a taken address. */
@@ -37,11 +37,6 @@ export function registering<Result>(
 
 export function preparedPasswordHash(): string | undefined {
   return registrations.getStore()?.passwordHash;
-}
-
-/** Returns the stored form of a session token. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
 }
 
 function hashedCondition(condition: Where): Where {

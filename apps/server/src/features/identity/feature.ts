@@ -19,7 +19,7 @@ import { removeLateFactors, workRemovals } from './second-factor/factor-removals
 import { confirmationRoutes, secondFactorRoutes } from './second-factor/factor-routes.ts';
 import { deleteExpiredChallenges } from './second-factor/queries/challenges.ts';
 import { deleteOldSteps } from './second-factor/queries/factor.ts';
-import type { Auth } from './service.ts';
+import type { AllAuth } from './service.ts';
 
 /** The holder of an ended link learns for this long why it does nothing. */
 const LINK_KEEP_DAYS = 30;
@@ -32,7 +32,7 @@ interface People {
   readonly findReader: FindReader;
 }
 
-export const identity = (accounts: Auth, { findLanguage, findReader }: People) =>
+export const identity = (accounts: AllAuth, { findLanguage, findReader }: People) =>
   ({
     routes: {
       auth: authRoutes(accounts),

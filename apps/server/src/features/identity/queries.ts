@@ -1,7 +1,6 @@
-import type { Profile } from '@beso/contract/profiles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import {
   boolean,
   integer,
@@ -14,12 +13,9 @@ import {
   uuid,
 } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { authAccounts, authSessions, authUsers } from './schema.ts';
+import { authSessions } from './schema.ts';
 import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './sessions/cookies.ts';
 import { SEEN_MINUTES } from './sessions/queries/devices.ts';
-
-/** The library's name for sign-in by password. */
-const PASSWORD_PROVIDER = 'credential';
 
 const SESSION = {
   sessionId: uuid,
@@ -124,70 +120,6 @@ const DELETE_OLDEST_SESSIONS = statement(
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
   const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);
-}
-
-/** Returns the account of an address in lower case. */
-export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
-  const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
-  return rows[0]?.id;
-}
-
-/**
- * [S7-020] Stores in the account that a profile exists, since when, and its names. Sessions read it from
- * here, so write it in the transaction that creates the profile.
- */
-export async function recordProfileCreated(
-  tx: Transaction,
-  profile: { id: string; firstName: string; lastName: string; pronouns: string },
-): Promise<void> {
-  const { id, firstName, lastName, pronouns } = profile;
-  await tx
-    .update(authUsers)
-    .set({
-      firstName,
-      lastName,
-      pronouns,
-      name: `${firstName} ${lastName}`,
-      profileCreated: true,
-      profileCreatedAt: sql`coalesce(${authUsers.profileCreatedAt}, now())`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(authUsers.id, id));
-}
-
-/** [S3-002] Returns the fields entered at registration, for a profile created later. */
-export async function findRegistration(db: Queryable, id: ViewerId) {
-  const [row] = await db
-    .select({
-      pronouns: sql<Profile['pronouns']>`${authUsers.pronouns}`,
-      homeLocation: authUsers.homeLocation,
-      birthday: authUsers.birthday,
-    })
-    .from(authUsers)
-    .where(eq(authUsers.id, id));
-  if (row === undefined) throw new Error('the session names an account that does not exist');
-  return row;
-}
-
-export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ hash: authAccounts.password })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)));
-  return row?.hash ?? undefined;
-}
-
-/** Replaces the hash of the same password, unless the password has changed. */
-export async function replacePasswordHash(
-  db: Queryable,
-  userId: string,
-  old: string,
-  hash: string,
-): Promise<void> {
-  await db
-    .update(authAccounts)
-    .set({ password: hash })
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, old)));
 }
 
 const DELETE_SESSIONS = statement(

@@ -13,13 +13,14 @@ import {
 import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './links/recovery.ts';
 import { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './links/verification.ts';
 import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/phone.ts';
-import { type Auth, getSession } from './service.ts';
-import { myDevices, signOut, signOutDevice } from './sessions/my-devices.ts';
+import { type AllAuth, getSession } from './service.ts';
+import { myDevices, signOutDevice } from './sessions/my-devices.ts';
 import { noStore } from './sessions/no-store.ts';
+import { signOut } from './sign-out.ts';
 
 const open = os.use(noStore);
 
-export function authRoutes(auth: Auth) {
+export function authRoutes(auth: AllAuth) {
   return {
     signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
     signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
@@ -67,7 +68,7 @@ export function authRoutes(auth: Auth) {
   };
 }
 
-export function linksRoutes(auth: Auth) {
+export function linksRoutes(auth: AllAuth) {
   return {
     checkEmailExists: open.links.checkEmailExists.handler(({ context, input }) =>
       checkEmailExists(auth, context, input),

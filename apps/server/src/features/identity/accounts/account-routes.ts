@@ -1,6 +1,6 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
 import { shownAddress } from '../placeholder.ts';
-import type { Auth } from '../service.ts';
+import type { Auth } from '../sessions/auth.ts';
 import { noStore } from '../sessions/no-store.ts';
 import {
   cancelEmailChange,

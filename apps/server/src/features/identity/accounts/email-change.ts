@@ -8,23 +8,24 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailLink, wakeMails } from '../links/link-jobs.ts';
 import { findOpenLink, issueLink, redeemLink } from '../links/links.ts';
-import { isEmailVerified, lockAccount, supersedeLinks } from '../links/queries/links.ts';
+import { supersedeLinks } from '../links/queries/links.ts';
 import { isAppCode, takeCode } from '../second-factor/factor-codes.ts';
 import { tellOfRemoval, wakeRemovals } from '../second-factor/factor-removals.ts';
 import { replaceRecoveryCodes } from '../second-factor/queries/factor.ts';
 import { factorAtUndo, removeLate } from '../second-factor/queries/factor-removals.ts';
 import { refuse } from '../second-factor/second-step.ts';
-import type { Auth } from '../service.ts';
+import type { Auth } from '../sessions/auth.ts';
 import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
 import { announceEnded } from '../sessions/my-devices.ts';
+import { deleteSessionsOf } from '../sessions/queries/sessions.ts';
 import { tellOfAddress, wakeNotices } from './notices.ts';
+import { isEmailVerified, lockAccount } from './queries/accounts.ts';
 import {
   removePassword,
   supersedeOfAddress,
   supersedeOtherLinks,
   updateEmail,
 } from './queries/email-change.ts';
-import { deleteSessionsOf } from './queries/passwords.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

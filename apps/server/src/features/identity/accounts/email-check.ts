@@ -1,8 +1,8 @@
 import type { EmailInput } from '@beso/contract/auth';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import type { Auth } from '../service.ts';
-import { isEmailTaken } from './queries/email-change.ts';
+import type { Auth } from '../sessions/auth.ts';
+import { isEmailTaken } from './queries/accounts.ts';
 
 /** The id of no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -2,8 +2,8 @@ import type { Language } from '@beso/contract/limits';
 import { datesOf } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { textOf } from '../links/link-mails.ts';
 import type { DeviceName } from '../sessions/device-name.ts';
+import { textOf } from './mail-texts.ts';
 
 const ACCOUNT_SETTINGS_PATH = '/account-settings';
 

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requestLink } from '../links/link-jobs.ts';
-import { lockAccount } from '../links/queries/links.ts';
 import { shownAddress } from '../placeholder.ts';
 import type { LinkPurpose } from '../schema.ts';
 import { announceEnded } from '../sessions/my-devices.ts';
+import { deleteSessionsOf } from '../sessions/queries/sessions.ts';
+import { lockAccount } from './queries/accounts.ts';
 import { type AccountOverview, findAccount } from './queries/overview.ts';
-import { deleteSessionsOf } from './queries/passwords.ts';
 
 export type { AccountOverview };
 

@@ -4,10 +4,11 @@ import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Line } from '../../../platform/work/gate.ts';
 import { hashingInLine } from '../library.ts';
-import { findPasswordHash, findUserId, replacePasswordHash } from '../queries.ts';
-import { type Auth, type Begun, begin, clientHeaders, isRefusal } from '../service.ts';
+import type { Auth, Begun } from '../sessions/auth.ts';
+import { clientHeaders, isRefusal } from '../sessions/making.ts';
 import { lineOfClient } from './passwords.ts';
-import { settledPasswordHash } from './queries/passwords.ts';
+import { findUserId } from './queries/accounts.ts';
+import { findPasswordHash, replacePasswordHash, settledPasswordHash } from './queries/passwords.ts';
 
 /** Replaces an outdated hash while the password is known. */
 async function refreshHash(
@@ -86,5 +87,5 @@ export async function signIn(
   }
   await auth.limits.forgiveSignIn(attempt);
   if (userId !== undefined) await refreshHash(auth, context, { userId, password, line });
-  return begin(auth, context, 'password', begun);
+  return auth.begin(context, 'password', begun);
 }

@@ -5,14 +5,15 @@ import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { EMAIL_TAKEN, registering } from '../adapter.ts';
 import { mailLink, wakeMails } from '../links/link-jobs.ts';
+import type { PhoneAuth } from '../phone/phone.ts';
 import { provenNumber } from '../phone/phone.ts';
 import { findUserByPhone, setPhone } from '../phone/queries/phones.ts';
 import { placeholderAddress, shownAddress } from '../placeholder.ts';
-import { findUserId } from '../queries.ts';
-import { type Auth, begin, clientHeaders, isRefusal } from '../service.ts';
+import { clientHeaders, isRefusal } from '../sessions/making.ts';
 import { refuseTooYoung } from './age.ts';
 import { lineOfClient } from './passwords.ts';
 import { reportProfile } from './profile-reports.ts';
+import { findUserId } from './queries/accounts.ts';
 
 type Form = z.output<typeof SignUpInput>;
 
@@ -24,7 +25,7 @@ interface Contact {
 }
 
 /** @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
-async function byEmail(auth: Auth, context: RequestContext, form: Form): Promise<Contact> {
+async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Promise<Contact> {
   const { services, request } = context;
   await auth.captcha.require(context, 'sign-up');
   const address = form.email.toLowerCase();
@@ -42,7 +43,7 @@ async function byEmail(auth: Auth, context: RequestContext, form: Form): Promise
  * one.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, as `provenNumber`
  */
-async function byPhone(auth: Auth, { services, request }: RequestContext, form: Form): Promise<Contact> {
+async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, form: Form): Promise<Contact> {
   const { phoneCode } = form;
   const { e164 } = await provenNumber(auth, services, form, phoneCode);
   await auth.limits.countSignUp(e164, request.ip);
@@ -61,7 +62,7 @@ async function byPhone(auth: Auth, { services, request }: RequestContext, form: 
  * checked the form [S5-006].
  * @throws EMAIL_EXISTS, TOO_MANY_REQUESTS, and for the phone method the errors of `byPhone`
  */
-export async function signUp(auth: Auth, context: RequestContext, form: Form): Promise<SessionState> {
+export async function signUp(auth: PhoneAuth, context: RequestContext, form: Form): Promise<SessionState> {
   const { services, request } = context;
   const { db } = services.database;
   refuseTooYoung(services.config, form.birthday);
@@ -109,5 +110,5 @@ export async function signUp(auth: Auth, context: RequestContext, form: Form): P
     throw isRefusal(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
   wakeMails(services);
-  return begin(auth, context, 'sign-up', begun);
+  return auth.begin(context, 'sign-up', begun);
 }

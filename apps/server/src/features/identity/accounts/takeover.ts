@@ -1,9 +1,9 @@
 import type { PasswordOffer } from '@beso/contract/auth';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isEmailVerified, markEmailVerified } from '../links/queries/links.ts';
 import { deleteFactor, replaceRecoveryCodes } from '../second-factor/queries/factor.ts';
-import { deleteSessionsOf } from './queries/passwords.ts';
+import { deleteSessionsOf } from '../sessions/queries/sessions.ts';
+import { isEmailVerified, markEmailVerified } from './queries/accounts.ts';
 import {
   deletePasskeys,
   deletePassword,

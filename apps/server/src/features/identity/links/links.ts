@@ -9,15 +9,15 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { hashToken } from '../adapter.ts';
+import { lockAccount } from '../accounts/queries/accounts.ts';
 import { shownAddress } from '../placeholder.ts';
 import type { LinkPurpose } from '../schema.ts';
+import { hashToken } from '../token.ts';
 import {
   type FoundLink,
   findLink,
   findLinkByToken,
   insertLink,
-  lockAccount,
   markLinkUsed,
   supersedeLinks,
 } from './queries/links.ts';

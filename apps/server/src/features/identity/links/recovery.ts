@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { noticeFor, tellLater, wakeNotices } from '../accounts/notices.ts';
 import { lineOfClient } from '../accounts/passwords.ts';
-import { deleteSessionsOf, setPasswordHash } from '../accounts/queries/passwords.ts';
+import { findUserId } from '../accounts/queries/accounts.ts';
+import { setPasswordHash } from '../accounts/queries/passwords.ts';
 import { openSession } from '../accounts/sign-in.ts';
 import { closeEnded, proveMailbox } from '../accounts/takeover.ts';
-import { findUserId } from '../queries.ts';
 import type { LinkPurpose } from '../schema.ts';
-import { type Auth, begin, setCookies } from '../service.ts';
+import type { Auth } from '../sessions/auth.ts';
+import { setCookies } from '../sessions/making.ts';
+import { deleteSessionsOf } from '../sessions/queries/sessions.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
@@ -76,7 +78,7 @@ export async function resetPassword(
   });
   wakeNotices(context.services);
   closeEnded(context.services, link.userId, ended);
-  return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));
+  return auth.begin(context, 'recovery', await openSession(auth, context, link.email, password));
 }
 
 /**

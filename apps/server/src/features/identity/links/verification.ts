@@ -3,11 +3,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isEmailVerified, markEmailVerified } from '../accounts/queries/accounts.ts';
 import { closeEnded, offerOf, proveMailbox } from '../accounts/takeover.ts';
-import { type Auth, begin, makeSession } from '../service.ts';
+import type { Auth } from '../sessions/auth.ts';
+import { makeSession } from '../sessions/making.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
-import { type FoundLink, isEmailVerified, markEmailVerified } from './queries/links.ts';
+import type { FoundLink } from './queries/links.ts';
 
 interface GivenLink {
   readonly token: string;
@@ -89,5 +91,5 @@ export async function reclaimAccount(
     };
   });
   closeEnded(services, userId, ended);
-  return { state: await begin(auth, context, 'link', begun), passwordOffer };
+  return { state: await auth.begin(context, 'link', begun), passwordOffer };
 }

@@ -1,9 +1,10 @@
 import type { ConfirmationPurpose } from '@beso/contract/confirmation';
 import { fail } from '../../../platform/http/fail.ts';
 import { stopRemoval } from '../second-factor/queries/factor-removals.ts';
-import { type Auth, setCookies } from '../service.ts';
 import type { SignedInContext } from '../sessions/fresh.ts';
+import { setCookies } from '../sessions/making.ts';
 import { markConfirmed } from '../sessions/queries/sessions.ts';
+import type { PasskeyAuth } from './passkeys.ts';
 import { beginShowing, checkShown, type Document } from './passkeys.ts';
 import { listPasskeysOf } from './queries/passkeys.ts';
 
@@ -12,7 +13,7 @@ const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'fa
   `confirm ${purpose} ${viewer.sessionId}`;
 
 export async function beginPasskeyConfirmation(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: SignedInContext,
   purpose: ConfirmationPurpose | 'factor',
 ): Promise<{ options: Document }> {
@@ -23,7 +24,7 @@ export async function beginPasskeyConfirmation(
 
 /** Confirms this session by a passkey of its person. @throws PASSKEY_REFUSED */
 export async function confirmByPasskey(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: SignedInContext,
   { response, purpose }: { response: Document; purpose: ConfirmationPurpose },
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function confirmByPasskey(
  * @throws PASSKEY_REFUSED
  */
 export async function keepSecondFactor(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: SignedInContext,
   response: Document,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { lineOfPerson } from '../accounts/passwords.ts';
-import { isEmailVerified, lockAccount } from '../links/queries/links.ts';
+import { isEmailVerified, lockAccount } from '../accounts/queries/accounts.ts';
+import { findPasswordHash } from '../accounts/queries/passwords.ts';
 import { countPasskeys } from '../passkeys/queries/passkeys.ts';
-import { findPasswordHash } from '../queries.ts';
-import type { Auth } from '../service.ts';
+import type { PhoneAuth } from '../phone/phone.ts';
 import type { SignedInContext } from '../sessions/fresh.ts';
 import { findConfirmedAt, markConfirmed } from '../sessions/queries/sessions.ts';
 import { sendConfirmation } from './confirmation-mails.ts';
@@ -56,7 +56,7 @@ async function placeOf({ services, viewer }: SignedInContext, purpose: Confirmat
 
 /** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
 export async function sendConfirmationCode(
-  auth: Auth,
+  auth: PhoneAuth,
   context: SignedInContext,
   purpose: ConfirmationPurpose,
 ): Promise<void> {
@@ -100,7 +100,11 @@ async function checkCode(context: SignedInContext, input: CodeInput): Promise<Ve
   });
 }
 
-async function checkPassword(auth: Auth, { services, viewer, request }: SignedInContext, password: string) {
+async function checkPassword(
+  auth: PhoneAuth,
+  { services, viewer, request }: SignedInContext,
+  password: string,
+) {
   const attempt = { email: viewer.email, address: request.ip, device: viewer.sessionId };
   await auth.limits.countSignIn(attempt);
   const hash = await findPasswordHash(services.database.db, viewer.id);
@@ -112,7 +116,7 @@ async function checkPassword(auth: Auth, { services, viewer, request }: SignedIn
 
 /** @throws INVALID_CREDENTIALS, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS */
 export async function confirmIdentity(
-  auth: Auth,
+  auth: PhoneAuth,
   context: SignedInContext,
   input: z.output<typeof ConfirmInput>,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import {
   confirmByPasskey,
   keepSecondFactor,
 } from '../passkeys/passkey-confirmation.ts';
-import type { Auth } from '../service.ts';
 import { noStore } from '../sessions/no-store.ts';
+import type { SecondFactorAuth } from './challenge.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
   confirmSecondFactor,
@@ -16,7 +16,7 @@ import {
 } from './factor.ts';
 import { verifySignIn } from './second-step.ts';
 
-export function secondFactorRoutes(auth: Auth) {
+export function secondFactorRoutes(auth: SecondFactorAuth) {
   const own = signedInNow.use(noStore);
   return {
     getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
@@ -41,7 +41,7 @@ export function secondFactorRoutes(auth: Auth) {
   };
 }
 
-export function confirmationRoutes(auth: Auth) {
+export function confirmationRoutes(auth: SecondFactorAuth) {
   const own = signedInNow.use(noStore);
   return {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { SessionAuthority, Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashToken } from '../adapter.ts';
 import { shownAddress } from '../placeholder.ts';
 import {
   deleteOldestSessions,
@@ -14,6 +13,7 @@ import {
   recordCookieRenewed,
   type SessionRow,
 } from '../queries.ts';
+import { hashToken } from '../token.ts';
 import type { SessionCookies } from './cookies.ts';
 import { markSeen } from './queries/devices.ts';
 import { createSessionMemory } from './session-memory.ts';

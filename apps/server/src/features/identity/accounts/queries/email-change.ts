@@ -12,20 +12,6 @@ export async function updateEmail(tx: Transaction, personId: string, email: stri
   await run(tx, CHANGE, [personId, email]);
 }
 
-const IS_TAKEN = statement(
-  'email_is_taken',
-  `SELECT EXISTS (SELECT FROM auth_users WHERE email = $2 AND id <> $1)
-     OR EXISTS (
-       SELECT FROM auth_links WHERE email = $2 AND purpose = 'undo_email' AND user_id <> $1
-         AND used_at IS NULL AND superseded_at IS NULL AND expires_at > now()) AS "isTaken"`,
-  { isTaken: boolean },
-);
-
-/** Returns whether an address is another account's, or was recently and may be again. */
-export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
-  return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
-}
-
 const ACCOUNT = {
   email: text(),
   emailVerified: boolean,
