@@ -15,12 +15,12 @@ const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** Loads after home if something is unread. */
 const MOMENT = 'features/notifications/components/GiftMoment.tsx';
-const LOGIN = 'features/identity/sessions/screens/LoginScreen.tsx';
+const LOGIN = 'features/identity/screens/LoginScreen.tsx';
 /** The code that checks forms, with all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
 /** Pages that visitors open: they need no code of home. */
 const OPEN = [
-  'features/identity/accounts/screens/RegistrationScreen.tsx',
+  'features/identity/registration/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',

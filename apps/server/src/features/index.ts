@@ -92,7 +92,7 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
-    identity(accounts, { findLanguage, findReader }),
+    ...identity(accounts, { findLanguage, findReader }),
     images({
       readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PasswordSheet } from '../../src/features/identity/accounts/components/PasswordSheet.tsx';
+import { PasswordSheet } from '../../src/features/identity/settings/components/PasswordSheet.tsx';
 import { CallbackScreen } from '../../src/features/identity/links/screens/CallbackScreen.tsx';
 import { CheckInboxScreen } from '../../src/features/identity/links/screens/CheckInboxScreen.tsx';
 import { ResetPasswordScreen } from '../../src/features/identity/links/screens/ResetPasswordScreen.tsx';

@@ -4,32 +4,39 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Logger } from '../../platform/log.ts';
-import { createBreaches } from './accounts/breaches.ts';
-import { createCaptcha } from './accounts/captcha.ts';
-import { createAuthLimits } from './accounts/limits.ts';
-import { tellOfNewDevice } from './accounts/notices.ts';
-import { createPasswords } from './accounts/passwords.ts';
-import { createLibrary } from './library.ts';
-import type { LinksAuth } from './links/magic-link.ts';
-import { createMailCodes } from './links/mail-codes.ts';
-import { createPasskeyChallenges } from './passkeys/passkey-challenge.ts';
-import { createPhoneCodes } from './phone/phone-codes.ts';
-import { createPhoneLimits } from './phone/phone-limits.ts';
-import type { ProfilesOfAccounts } from './profiles.ts';
+import {
+  createAuthLimits,
+  createBreaches,
+  createCaptcha,
+  createPasswords,
+  hashToken,
+  type ProfilesOfAccounts,
+} from './accounts/index.ts';
+import { createMailCodes, type LinksAuth } from './links/index.ts';
+import { tellOfNewDevice } from './notices/index.ts';
+import { createPasskeyChallenges } from './passkeys/index.ts';
+import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
   challengeOf,
   createChallengeCookie,
   holdForFactor,
   type SecondFactorAuth,
-} from './second-factor/challenge.ts';
-import type { Begun, WayIn } from './sessions/auth.ts';
-import { createSessionCookies } from './sessions/cookies.ts';
-import { createDevices } from './sessions/devices.ts';
-import { endSession, setCookies, tokenOf } from './sessions/making.ts';
-import { isSuspendedSession } from './sessions/queries/suspension.ts';
-import { createSessions, endOldestSessions, type FoundSession } from './sessions/sessions.ts';
+} from './second-factor/index.ts';
+import {
+  type Begun,
+  createDevices,
+  createLibrary,
+  createSessionCookies,
+  createSessions,
+  endOldestSessions,
+  endSession,
+  type FoundSession,
+  isSuspendedSession,
+  setCookies,
+  tokenOf,
+  type WayIn,
+} from './sessions/index.ts';
 import { signedOut, stateOf } from './state.ts';
-import { hashToken } from './token.ts';
 
 /** The services of all rooms. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}

@@ -1,9 +1,8 @@
 import type { SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
-import { giveUpChallenge } from './second-factor/second-step.ts';
+import { giveUpChallenge } from './second-factor/index.ts';
 import type { AllAuth } from './service.ts';
-import { endSession, setCookies } from './sessions/making.ts';
-import { endOthers } from './sessions/my-devices.ts';
+import { endOthers, endSession, setCookies } from './sessions/index.ts';
 
 /** [S7-010] Ends sessions by deleting their rows: the library reports success even without a database. */
 export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {

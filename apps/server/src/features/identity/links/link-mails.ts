@@ -2,8 +2,7 @@ import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { Passing } from '@beso/contract/links';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { type MailKey, textOf } from '../accounts/mail-texts.ts';
-import type { LinkPurpose } from '../schema.ts';
+import { type LinkPurpose, type MailKey, textOf } from '../accounts/index.ts';
 
 interface Words {
   readonly subject: MailKey;

@@ -9,10 +9,7 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { lockAccount } from '../accounts/queries/accounts.ts';
-import { shownAddress } from '../placeholder.ts';
-import type { LinkPurpose } from '../schema.ts';
-import { hashToken } from '../token.ts';
+import { hashToken, type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
 import {
   type FoundLink,
   findLink,

@@ -10,13 +10,8 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { refuseTooYoung } from '../accounts/age.ts';
-import { reportProfile } from '../accounts/profile-reports.ts';
-import { findUserId, lockAccount } from '../accounts/queries/accounts.ts';
-import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from '../accounts/takeover.ts';
-import type { Auth, Begun } from '../sessions/auth.ts';
-import { makeSession } from '../sessions/making.ts';
-import { hashToken } from '../token.ts';
+import { findUserId, hashToken, lockAccount, refuseTooYoung, reportProfile } from '../accounts/index.ts';
+import { type Auth, type Begun, makeSession } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink, refuseEnded } from './links.ts';
 import type { MailCodes } from './mail-codes.ts';
@@ -30,6 +25,7 @@ import {
   wasFollowed,
 } from './queries/registrations.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
+import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from './takeover.ts';
 
 export interface LinksAuth extends Auth {
   readonly mailCodes: MailCodes;

@@ -3,13 +3,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { isEmailVerified, markEmailVerified } from '../accounts/queries/accounts.ts';
-import { closeEnded, offerOf, proveMailbox } from '../accounts/takeover.ts';
-import type { Auth } from '../sessions/auth.ts';
-import { makeSession } from '../sessions/making.ts';
+import { isEmailVerified, markEmailVerified } from '../accounts/index.ts';
+import { type Auth, makeSession } from '../sessions/index.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import type { FoundLink } from './queries/links.ts';
+import { closeEnded, offerOf, proveMailbox } from './takeover.ts';
 
 interface GivenLink {
   readonly token: string;

@@ -1,5 +1,5 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
-import { noStore } from '../sessions/no-store.ts';
+import { noStore } from '../sessions/index.ts';
 import type { PasskeyAuth } from './passkeys.ts';
 import {
   addPasskey,

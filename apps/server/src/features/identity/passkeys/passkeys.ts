@@ -5,13 +5,16 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { noticeOf, tellLater, wakeNotices } from '../accounts/notices.ts';
-import { requireProof } from '../accounts/proof.ts';
-import { lockAccount } from '../accounts/queries/accounts.ts';
-import type { Auth } from '../sessions/auth.ts';
-import { deviceNameOf } from '../sessions/device-name.ts';
-import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
-import { makeSession, setCookies } from '../sessions/making.ts';
+import { lockAccount, requireProof } from '../accounts/index.ts';
+import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import {
+  type Auth,
+  deviceNameOf,
+  makeSession,
+  requireFreshSignIn,
+  type SignedInContext,
+  setCookies,
+} from '../sessions/index.ts';
 import type { PasskeyChallenges } from './passkey-challenge.ts';
 import {
   countPasskeys,

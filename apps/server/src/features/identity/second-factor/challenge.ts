@@ -6,11 +6,10 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import type { PasskeyAuth } from '../passkeys/passkeys.ts';
-import type { PhoneAuth } from '../phone/phone.ts';
-import { deleteSession } from '../queries.ts';
-import { findSessionOwner } from '../sessions/queries/sessions.ts';
-import { hashToken } from '../token.ts';
+import { hashToken } from '../accounts/index.ts';
+import type { PasskeyAuth } from '../passkeys/index.ts';
+import type { PhoneAuth } from '../phone/index.ts';
+import { deleteSession, findSessionOwner } from '../sessions/index.ts';
 import { findChallenge, insertChallenge } from './queries/challenges.ts';
 import { settledFactorIsOn } from './queries/factor.ts';
 

@@ -3,13 +3,10 @@ import type { ConfirmationPurpose, ConfirmationWay, ConfirmInput } from '@beso/c
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { lineOfPerson } from '../accounts/passwords.ts';
-import { isEmailVerified, lockAccount } from '../accounts/queries/accounts.ts';
-import { findPasswordHash } from '../accounts/queries/passwords.ts';
-import { countPasskeys } from '../passkeys/queries/passkeys.ts';
-import type { PhoneAuth } from '../phone/phone.ts';
-import type { SignedInContext } from '../sessions/fresh.ts';
-import { findConfirmedAt, markConfirmed } from '../sessions/queries/sessions.ts';
+import { findPasswordHash, isEmailVerified, lineOfPerson, lockAccount } from '../accounts/index.ts';
+import { countPasskeys } from '../passkeys/index.ts';
+import type { PhoneAuth } from '../phone/index.ts';
+import { findConfirmedAt, markConfirmed, type SignedInContext } from '../sessions/index.ts';
 import { sendConfirmation } from './confirmation-mails.ts';
 import { takeCode, type Verdict } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';

@@ -1,10 +1,5 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
-import {
-  beginPasskeyConfirmation,
-  confirmByPasskey,
-  keepSecondFactor,
-} from '../passkeys/passkey-confirmation.ts';
-import { noStore } from '../sessions/no-store.ts';
+import { noStore } from '../sessions/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
@@ -14,6 +9,7 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from './factor.ts';
+import { beginPasskeyConfirmation, confirmByPasskey, keepSecondFactor } from './passkey-confirmation.ts';
 import { verifySignIn } from './second-step.ts';
 
 export function secondFactorRoutes(auth: SecondFactorAuth) {

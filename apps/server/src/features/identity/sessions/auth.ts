@@ -1,13 +1,9 @@
 import type { AskedWayIn, SessionState } from '@beso/contract/auth';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import type { Breaches } from '../accounts/breaches.ts';
-import type { Captcha } from '../accounts/captcha.ts';
-import type { AuthLimits } from '../accounts/limits.ts';
-import type { Passwords } from '../accounts/passwords.ts';
-import type { Library } from '../library.ts';
-import type { ProfilesOfAccounts } from '../profiles.ts';
+import type { AuthLimits, Breaches, Captcha, Passwords, ProfilesOfAccounts } from '../accounts/index.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Devices } from './devices.ts';
+import type { Library } from './library.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A new session that no browser has yet. */

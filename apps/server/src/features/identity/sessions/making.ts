@@ -3,9 +3,9 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { CLIENT_ADDRESS_HEADER } from '../library.ts';
-import { hashToken } from '../token.ts';
+import { hashToken } from '../accounts/index.ts';
 import type { Auth, Begun } from './auth.ts';
+import { CLIENT_ADDRESS_HEADER } from './library.ts';
 import { insertSession } from './queries/sessions.ts';
 
 /** A longer user agent is cut before it is stored. */

@@ -2,12 +2,12 @@ import type { Device } from '@beso/contract/devices';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockAccount } from '../accounts/queries/accounts.ts';
-import { raiseEpoch } from '../accounts/queries/epochs.ts';
+import { lockAccount } from '../accounts/index.ts';
 import type { Auth } from './auth.ts';
 import { deviceNameOf } from './device-name.ts';
 import { setCookies } from './making.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
+import { raiseEpoch } from './queries/epochs.ts';
 
 /** Forgets ended sessions on every node and closes their live connections. */
 export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {

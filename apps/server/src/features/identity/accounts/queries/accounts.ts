@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { boolean, run, statement, text } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
-import { authUsers } from '../../schema.ts';
+import { authUsers } from '../schema.ts';
 
 const LOCK_ACCOUNT = statement(
   'links_lock_account',

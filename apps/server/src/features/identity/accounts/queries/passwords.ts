@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { nullable, run, statement, text } from '../../../../platform/db/statement.ts';
-import { authAccounts } from '../../schema.ts';
+import { authAccounts } from '../schema.ts';
 
 /** The library's name for sign-in by password. */
 const PASSWORD_PROVIDER = 'credential';

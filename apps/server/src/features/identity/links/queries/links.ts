@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from '../../../../platform/db/statement.ts';
-import type { LinkPurpose } from '../../schema.ts';
+import type { LinkPurpose } from '../../accounts/index.ts';
 
 const SUPERSEDE = statement(
   'links_supersede',
