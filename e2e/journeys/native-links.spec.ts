@@ -70,7 +70,7 @@ test('a shell hands the statement to the share sheet, feels a gift, and gets its
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signInBy(page, giulia);
-  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await expect(page.getByRole('region', { name: '+1 from Marco' })).toBeVisible();
 
   await page.goto(at('/statement?month=all'));
   await page.getByRole('button', { name: 'Download as a table' }).click();

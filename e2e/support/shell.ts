@@ -62,7 +62,6 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
       return device.allowsCamera ? PICTURE : { code: 'OS-PLUG-CAMR-0003' };
     },
     getLaunchUrl: () => device.launch && { url: device.launch },
-    getStatus: () => ({ connected: true }),
     writeFile: () => {
       device.files.set(String(entry.path), String(entry.data));
       return { uri: `file:///${entry.path}` };
@@ -137,6 +136,11 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
     };
     const listeners: NonNullable<typeof window.shellListeners> = {};
     const events = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' as const }));
+    for (const name of ['online', 'offline']) {
+      addEventListener(name, ({ isTrusted }) => {
+        if (isTrusted) listeners['Network.networkStatusChange']?.({ connected: navigator.onLine });
+      });
+    }
     Object.assign(window, {
       androidBridge: {},
       shellListeners: listeners,
@@ -155,6 +159,7 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
           return eventName;
         },
         nativePromise: async (plugin: string, method: string, options: object) => {
+          if (plugin === 'Network') return { connected: navigator.onLine };
           const result = await callPlugin(plugin, method, options);
           if (result?.code !== undefined) throw result;
           return result;
