@@ -104,7 +104,7 @@ describe('a photo that comes back after Android ended the app behind its camera 
     other.onRestoredPhoto(take);
     other.tell('App.appRestoredResult', { ...result, success: false, data: undefined });
     other.tell('App.appRestoredResult', { ...result, pluginId: 'Other' });
-    await new Promise((next) => setImmediate(next));
+    await new Promise((next) => setTimeout(next));
     expect(take).not.toHaveBeenCalled();
   });
 
