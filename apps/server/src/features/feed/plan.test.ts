@@ -220,14 +220,16 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     );
     const [{ since, until, posts }] = rows;
     const days: [string, string][] = [since, until].map((at: Date) => ['timestamptz', at.toISOString()]);
-    const [onActivities, ...more] = onActivitiesIn(await planFor(seldom, mode, MONTH_PAGE, days));
+    const plan = await planFor(seldom, mode, MONTH_PAGE, days);
+    const [byTime, ...more] = plan.filter(
+      (node) => node['Index Name'] === 'activities_relationship_created_idx',
+    );
     expect(more).toEqual([]);
-    expect(onActivities).toMatchObject({ 'Index Name': 'activities_relationship_created_idx' });
-    for (const column of ['relationship_id', 'created_at'])
-      expect(onActivities?.['Index Cond']).toContain(column);
+    for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
     expect(posts).toBeLessThan(GROUP_POSTS / 5);
-    expect(Math.abs((onActivities?.['Actual Rows'] ?? 0) - posts)).toBeLessThan(3);
-    expect(onActivities?.['Rows Removed by Filter'] ?? 0).toBe(0);
+    // The index still has entries of rows that were updated.
+    expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
+    expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });
 
   test('what was posted with a partner who is blocked is not even looked through', async () => {
