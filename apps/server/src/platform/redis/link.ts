@@ -12,8 +12,10 @@ export interface RedisLink {
   close(): void;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const RETRY_MAX_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const RETRY_MAX_MS = 500;
+/** A connection whose other end vanished without a word is replaced; each says something more often than that. */
+const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
@@ -26,6 +28,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     url,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_MAX_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MAX_MS),
     },
   });
