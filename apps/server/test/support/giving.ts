@@ -68,9 +68,7 @@ export async function openGiving(house: House, gifts: number): Promise<Giving> {
       let isOver = false;
       const giving = Promise.all(givers.map((giver) => giveUntil(() => isOver, house.url, giver, all)));
       const more = (from: number) =>
-        expect
-          .poll(() => all.since(from), { ...WITHIN, message: `${name}: gifts` })
-          .toBeGreaterThan(AROUND);
+        expect.poll(() => all.since(from), { ...WITHIN, message: `${name}: gifts` }).toBeGreaterThan(AROUND);
       await Promise.race([more(performance.now()), giving]);
       const from = performance.now();
       try {

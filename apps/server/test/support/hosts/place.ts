@@ -96,6 +96,7 @@ export function makePlace(): Place {
     },
     owner,
     close: async () => {
+      warden.ref();
       const ended = once(warden, 'exit');
       warden.stdin.end();
       await ended;
