@@ -28,11 +28,16 @@ beforeEach(async () => {
 /** Redis answers within milliseconds of its return, and a node joins again in this time. */
 const JOINED = { timeout: 5_000, interval: 20 };
 
-/** Starts a node that reaches Redis through a line. */
-async function startOnLine(prepare: (line: Line) => void = () => undefined) {
+/**
+ * Starts a node that reaches Redis through a line.
+ * @param account a name and password of Redis, with `:` between and `@` after them
+ */
+async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
   const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
   prepare(line);
-  const node = await app.startNode(undefined, { redisUrl: `redis://127.0.0.1:${line.port}` });
+  const node = await app.startNode(undefined, {
+    redisUrl: `redis://${account}127.0.0.1:${line.port}`,
+  });
   onTestFinished(async () => {
     await node.close();
     line.close();
@@ -69,6 +74,17 @@ test('a Redis that accepts connections and answers nothing keeps no node from st
   await expect.poll(warnings, JOINED).not.toContain('redis-away');
   const id = await give();
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
+}, 60_000);
+
+test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
+  await redis.command('ACL SETUSER node on >right ~* &* +@all');
+  const { node, warnings } = await startOnLine(undefined, 'node:other@');
+  await expect.poll(warnings, JOINED).toContain('redis-refuses');
+  const heard = listen(await connect(node.url, marco));
+  await redis.command('ACL SETUSER node >other');
+  await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
+  const later = await give();
+  await expect.poll(() => isAbout(later, heard), JOINED).toBe(true);
 }, 60_000);
 
 test('a stream that begins anew by a slower clock is heard', async () => {

@@ -45,8 +45,9 @@ export function openRedis(url: string, log: Logger): RedisLink {
   };
   const isSilent = () => askedAt !== undefined && performance.now() - askedAt >= SILENCE_MAX_MS;
   const fault = (): RedisFault | undefined => {
-    if (!client.isReady || isSilent()) return 'redis-away';
-    return isRefused ? 'redis-refuses' : undefined;
+    if (isSilent()) return 'redis-away';
+    if (isRefused) return 'redis-refuses';
+    return client.isReady ? undefined : 'redis-away';
   };
   const failed = (error: unknown) => {
     // Other errors are those of the connection, which reports them itself.
@@ -73,7 +74,12 @@ export function openRedis(url: string, log: Logger): RedisLink {
       },
     );
   };
-  client.on('error', (error: unknown) => tell('redis-away', error));
+  client.on('error', (error: unknown) => {
+    // A wrong password is refused again at each connection.
+    isRefused = false;
+    if (error instanceof ErrorReply) failed(error);
+    else tell('redis-away', error);
+  });
   client.on('ready', ask);
   client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
   const asking = setInterval(ask, ASK_EVERY_MS).unref();
