@@ -4,6 +4,7 @@ import { API_PREFIX } from '@beso/contract';
 import type { Pool } from 'pg';
 import { gift, type Person, person } from './builders.ts';
 
+const PARTNERS = 100;
 /** Gifts from one person to another are limited to 50 a day. */
 const EACH_PARTNER = 40;
 const RETRY_MS = 100;
@@ -31,26 +32,34 @@ const ADD_PARTNERS = `
 
 /** A person with partners, whose ids are those of the couples too. */
 export interface Giver extends Person {
-  readonly partners: readonly string[];
-  given: number;
+  /** Returns the partner of the next gift, and adds partners where the day of all has ended. */
+  nextPartner(): Promise<string>;
 }
 
-/**
- * Registers people through the API, and gives each of them partners in the database.
- * @param gifts as many as each of them may make
- */
-export async function prepareGivers(
-  baseUrl: string,
-  owner: Pool,
-  count: number,
-  gifts: number,
-): Promise<Giver[]> {
+function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
+  const partners: string[] = [];
+  let given = 0;
+  return async () => {
+    const next = Math.floor(given / EACH_PARTNER);
+    while (partners[next] === undefined) {
+      const more = Array.from({ length: PARTNERS }, () => randomUUID());
+      // The database may be away, and what it took without an answer is not used.
+      await owner.query(ADD_PARTNERS, [id, more]).then(
+        () => partners.push(...more),
+        () => delay(RETRY_MS),
+      );
+    }
+    given += 1;
+    return partners[next];
+  };
+}
+
+/** Registers people through the API, and gives each of them partners in the database. */
+export async function prepareGivers(baseUrl: string, owner: Pool, count: number): Promise<Giver[]> {
   const givers: Giver[] = [];
   while (givers.length < count) {
     const giver = await person(baseUrl);
-    const partners = Array.from({ length: Math.ceil(gifts / EACH_PARTNER) }, () => randomUUID());
-    await owner.query(ADD_PARTNERS, [giver.id, partners]);
-    givers.push({ ...giver, partners, given: 0 });
+    givers.push({ ...giver, nextPartner: partnersOf(owner, giver.id) });
   }
   return givers;
 }
@@ -121,7 +130,7 @@ export async function giveUntil(
   acknowledged: Acknowledged,
 ): Promise<void> {
   while (!isOver()) {
-    const partner = giver.partners[giver.given++ % giver.partners.length] ?? '';
+    const partner = await giver.nextPartner();
     const body = gift(partner, partner);
     for (;;) {
       const { id, failure = '' } = await tryGift(baseUrl, giver, body).catch((error: unknown): Try => {

@@ -32,9 +32,8 @@ export interface Giving {
   close(): void;
 }
 
-/** @param gifts as many as shall be made in all */
-export async function openGiving(house: House, gifts: number): Promise<Giving> {
-  const givers = await prepareGivers(house.url, house.owner, CLIENTS, gifts / CLIENTS);
+export async function openGiving(house: House): Promise<Giving> {
+  const givers = await prepareGivers(house.url, house.owner, CLIENTS);
   const ears: Ear[] = await Promise.all(givers.map((giver) => openEar(house.url, giver)));
   const all = new Acknowledged();
   const cases: Seen[] = [];
