@@ -78,15 +78,17 @@ test('a database that takes no further connections keeps a node with open ones, 
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
+  // No other connection could lift the limit.
+  const holder = await app.owner.connect();
   const limit = (most: number) =>
-    app.owner.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);
+    holder.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);
   const warnings = async () =>
     ((await (await fetch(`${app.url}/readyz`)).json()) as { warnings?: string[] }).warnings;
   await limit(1);
   try {
     await expect.poll(warnings, { timeout: 5_000 }).toContain('database-full');
     await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
-    await app.owner.query(
+    await holder.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND usename = $1`,
       [APP_ROLE],
@@ -94,6 +96,7 @@ test('a database that takes no further connections keeps a node with open ones, 
     await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
   } finally {
     await limit(-1);
+    holder.release();
   }
   await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
