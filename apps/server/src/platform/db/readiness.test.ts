@@ -88,11 +88,14 @@ test('a database that takes no further connections keeps a node with open ones, 
   try {
     await expect.poll(warnings, { timeout: 5_000 }).toContain('database-full');
     await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
-    await holder.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND usename = $1`,
-      [APP_ROLE],
-    );
+    // The node's connections end each other, and the last one itself.
+    await app.services.database.pool
+      .query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND usename = $1 ORDER BY pid = pg_backend_pid()`,
+        [APP_ROLE],
+      )
+      .catch(() => undefined);
     await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
   } finally {
     await limit(-1);
