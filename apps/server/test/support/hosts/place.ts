@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
-const WARDEN = join(import.meta.dirname, 'warden.ts');
+const WARDEN = fileURLToPath(new URL('./warden.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
 export type Host = keyof typeof HOSTS;
 
