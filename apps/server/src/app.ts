@@ -62,7 +62,7 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Connections that wait to be accepted: as many as the pages of a node that ended, which come back at once. */
+/** Connections that wait to be accepted: pages of a node that ended come back at once. */
 const BACKLOG = 4_096;
 
 /** Starts periodic work. Retention waits after a clock jump. */

@@ -14,7 +14,7 @@ export interface RedisLink {
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/** A connection whose other end vanished without a word is replaced; each says something more often than that. */
+/** A connection whose other end vanished without a word is replaced; each is used more often than that. */
 const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;

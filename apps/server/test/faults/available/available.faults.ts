@@ -1,5 +1,5 @@
-// BESO_FAULTS_ROUNDS repeats all cases, BESO_FAULTS_KILLS the loss of the primary; BESO_FAULTS_GIFTS says how many gifts
-// the rounds make in all.
+// BESO_FAULTS_ROUNDS repeats all cases, BESO_FAULTS_KILLS the loss of the primary; BESO_FAULTS_GIFTS says
+// how many gifts the rounds make in all.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCrowd } from '../../support/crowd.ts';
@@ -175,7 +175,7 @@ async function redisServes(): Promise<void> {
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);
 }
 
-/** Waits until new connections through haproxy reach writable servers only, which are not chosen by chance. */
+/** Waits until new connections through haproxy reach writable servers only, none of them by chance. */
 async function expectOneOfEach(): Promise<void> {
   const roles = async () => new Set(await house.redis.rolesAt(house.here, 8));
   await expect.poll(roles, WITHIN).toEqual(new Set(['master']));

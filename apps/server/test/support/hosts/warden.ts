@@ -1,5 +1,5 @@
-// Started by `makePlace` with its folder. Once the test's process is gone, however it ended, this one ends every
-// process that works in the folder: a PostgreSQL outlives the Patroni that started it.
+// Started by `makePlace` with its folder. Once the test's process is gone, however it ended, this one ends
+// every process that works in the folder: a PostgreSQL outlives the Patroni that started it.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
