@@ -13,6 +13,7 @@ const QUARRELLING = 60;
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
+let busy: string;
 let large: string;
 
 beforeAll(async () => {
@@ -50,10 +51,14 @@ beforeAll(async () => {
         ids[CASE WHEN n % 200 = 100 THEN 1 ELSE 3 END], place.id, 1, 'x', 'home',
         now() - random() * interval '300 days'
       FROM place, three, generate_series(1, $1::int) n
-    ) SELECT ids[1] AS seldom, place.id AS large FROM three, place`,
+    ) SELECT ids[1] AS seldom, ids[2] AS busy, place.id AS large FROM three, place`,
     [GROUP_POSTS],
   );
-  [{ seldom, large }] = rows;
+  [{ seldom, busy, large }] = rows;
+  // One statement wrote members and posts, in an order of its own.
+  await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
+    large,
+  ]);
   await app.owner.query(`
     WITH users AS (
       INSERT INTO auth_users (name, email)
@@ -206,6 +211,16 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
         expect(node['Index Cond']).toContain(column);
       expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
       expect(node['Actual Rows']).toBeLessThanOrEqual(21);
+    }
+  });
+
+  test('no more is read of a relationship that is eighty times as large as others', async () => {
+    for (const page of [FEED_PAGE, RELATIONSHIP_PAGE, OWN_PAGE]) {
+      const read = onActivitiesIn(
+        await planFor(busy, mode, page, page === RELATIONSHIP_PAGE ? large : undefined),
+      );
+      expect(Math.max(...read.map((node) => node['Actual Rows'] ?? 0))).toBe(21);
+      for (const node of read) expect(node).toMatchObject({ 'Node Type': 'Index Scan', 'Actual Loops': 1 });
     }
   });
 
