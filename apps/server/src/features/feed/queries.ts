@@ -1,5 +1,6 @@
 import type { FeedFilter } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
+import { besideStandby } from '../../platform/db/standby.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
@@ -22,8 +23,8 @@ export const RELATIONSHIP_PAGE = activityPage(
 
 /** The activities that the reader gave or received, each by its own index, as they may be few. */
 export const OWN_PAGE = activityPage('feed_own_page', [
-  newestOfMembership(`${LISTED} AND a.giver_id = $1`),
-  newestOfMembership(`${LISTED} AND a.receiver_id = $1`),
+  newestOfMembership(LISTED, 'giver_id = $1'),
+  newestOfMembership(LISTED, 'receiver_id = $1'),
 ]);
 
 /** Returns up to `limit` visible activities older than `before`, newest first. */
@@ -35,7 +36,8 @@ export async function listActivityRows(
   only?: FeedFilter,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.number, before.id, limit];
-  if (only === undefined) return readActivityPage(database, FEED_PAGE, values);
-  if (only === 'mine') return readActivityPage(database, OWN_PAGE, values);
-  return readActivityPage(database, RELATIONSHIP_PAGE, [...values, only]);
+  const reads = besideStandby(database, database.reads);
+  if (only === undefined) return readActivityPage(reads, FEED_PAGE, values);
+  if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);
+  return readActivityPage(reads, RELATIONSHIP_PAGE, [...values, only]);
 }
