@@ -53,11 +53,11 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Waits for the backup in a table that gifts do not touch, and gives meanwhile. */
+/** Holds the backup up when its snapshot is taken and no row is read yet, and gives meanwhile. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
-    await other.query('BEGIN; LOCK TABLE reports IN ACCESS EXCLUSIVE MODE');
+    await other.query('BEGIN; LOCK TABLE upkeep.program IN ACCESS EXCLUSIVE MODE');
     const made = making();
     const waiting = `SELECT FROM pg_stat_activity WHERE application_name = 'beso-backup' AND wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await app.owner.query(waiting)).rowCount).toBe(1), 10_000);
@@ -319,6 +319,26 @@ test('accounts that were erased since the backup are erased again, and nothing o
   expect(erased).toBe(1);
   expect(await placesOf(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
   await owner.end();
+});
+
+test('a backup waits for a migration that rewrites a table, and has all of its rows', async () => {
+  const { config, files } = app.services;
+  const stored = { databaseUrl: app.databaseUrls.application, migrationUrl: app.databaseUrls.owner };
+  const migrating = await app.owner.connect();
+  try {
+    await migrating.query('BEGIN; ALTER TABLE profiles ADD COLUMN lot uuid DEFAULT gen_random_uuid()');
+    const making = makeBackup({ ...config, ...stored }, files, join(folder, 'migrated.tar'));
+    const waiting = `SELECT FROM pg_stat_activity WHERE application_name = 'beso-backup' AND wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await app.owner.query(waiting)).rowCount).toBe(1), 10_000);
+    await migrating.query('COMMIT');
+    const { manifest } = await making;
+    const { rows: counted } = await app.owner.query('SELECT count(*)::int AS people FROM profiles');
+    expect(manifest.tables.find(({ name }) => name === 'profiles')?.rows).toBe(counted[0].people);
+  } finally {
+    await migrating.query('ROLLBACK');
+    await migrating.query('ALTER TABLE profiles DROP COLUMN IF EXISTS lot');
+    migrating.release();
+  }
 });
 
 test('a backup that fails leaves no file, and a half one is not read', async () => {

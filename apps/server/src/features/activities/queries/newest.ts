@@ -15,7 +15,7 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
           AND order_number < coalesce(membership.left_number, 9223372036854775807)
           AND (order_number, ${id}) < ($2::bigint, $3::uuid) AND ${condition}
-        ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
+        ORDER BY order_number DESC, ${id} DESC)`;
 
 /**
  * Selects the newest activities that a `membership` shows. PostgreSQL takes a relationship for as large as the
