@@ -22,6 +22,8 @@ import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
+import { createUpkeep } from '../../platform/db/upkeep.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
@@ -305,6 +307,20 @@ test('an interrupted restore keeps servers out, and goes on with the same comman
   await expect(start()).rejects.toThrow(/A restore did not finish/);
   expect((await restore()).pictures).toBeGreaterThan(0);
   await start();
+  await owner.end();
+});
+
+test('a restore that was killed while it made the tables goes on with the same command, as one of two', async () => {
+  const { restore, owner } = await place();
+  await createUpkeep(owner);
+  for (const migration of readMigrations().slice(0, 2)) await applyMigration(owner, migration);
+  const both = await Promise.allSettled([restore(), restore()]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const one of both)
+    if (one.status === 'rejected')
+      expect(String(one.reason)).toMatch(/Another restore is running|There are people|A server uses/);
+  const { rows: found } = await owner.query('SELECT count(*)::int AS people FROM profiles');
+  expect(found[0].people).toBeGreaterThan(0);
   await owner.end();
 });
 

@@ -15,12 +15,12 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
           AND order_number < coalesce(membership.left_number, 9223372036854775807)
           AND (order_number, ${id}) < ($2::bigint, $3::uuid) AND ${condition}
-        ORDER BY order_number DESC, ${id} DESC)`;
+        ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
 
 /**
- * Selects the newest activities that a `membership` shows. PostgreSQL takes a relationship for as large as the
- * average one, and would fetch and sort all rows of a large one. A limit that it cannot know keeps it to the
- * index, from which it takes no more rows than $4 asks for.
+ * Selects the newest activities that a `membership` shows. PostgreSQL expects half a percent of them between
+ * joining and leaving, and would fetch and sort all rows of a large relationship. A limit that it cannot know
+ * keeps it to the index, from which it takes no more rows than $4 asks for.
  * @param condition restricts `a`
  * @param indexed restricts an activity by columns of an index
  */
