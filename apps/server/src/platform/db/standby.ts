@@ -68,7 +68,8 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
   };
   try {
     const until = performance.now() + PATIENCE_MS;
-    quietly(client.query('BEGIN READ ONLY'));
+    // Each statement has a snapshot of its own, so that the read's is later than the answer.
+    quietly(client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY'));
     while (!(await ask())) {
       if (performance.now() > until) {
         leave(client);
@@ -92,7 +93,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
  */
 export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
   const answered = { primary: 0, standby: 0 };
-  let readSince: number | undefined;
+  let isRead = false;
   let restsSince = performance.now();
   let triesAt = restsSince;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -100,17 +101,17 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
   const rest = (error?: unknown): undefined => {
     const now = performance.now();
     triesAt = now + REST_MS;
-    if (readSince !== undefined) restsSince = now;
-    readSince = undefined;
+    if (isRead) restsSince = now;
+    isRead = false;
     if (now - toldAt < 60_000) return;
     toldAt = now;
     onRest(error);
   };
   /** Returns a connection of which reads may come; undefined rests. */
   const reach = async (): Promise<PoolClient | undefined> => {
-    const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });
-    const visiting = visit(pool, rows[0]);
     try {
+      const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });
+      const visiting = visit(pool, rows[0]);
       if ((await within(ANSWER_MS, visiting)) === 'late') {
         visiting.then(
           (client) => client && leave(client),
@@ -124,17 +125,19 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     }
   };
   const tryAside = (): void => {
-    if (readSince !== undefined || performance.now() < triesAt) return;
+    if (isRead || performance.now() < triesAt) return;
     triesAt = Number.POSITIVE_INFINITY;
-    reach().then((client) => {
-      if (client === undefined) return;
-      leave(client);
-      readSince = performance.now();
-    }, rest);
+    quietly(
+      reach().then((client) => {
+        if (client === undefined) return;
+        leave(client);
+        isRead = true;
+      }),
+    );
   };
   const readThere = async (config: QueryConfig): Promise<QueryResult | undefined> => {
     const isFull = pool.totalCount >= (pool.options.max ?? 0) && pool.idleCount === 0;
-    if (readSince === undefined || isFull) return undefined;
+    if (!isRead || isFull) return undefined;
     const client = await reach();
     if (client === undefined) return undefined;
     try {
@@ -157,7 +160,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     },
     warnings: () => {
       tryAside();
-      const isLong = readSince === undefined && performance.now() - restsSince > WARN_MS;
+      const isLong = !isRead && performance.now() - restsSince > WARN_MS;
       return isLong ? ['standby-not-read'] : [];
     },
   };
