@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
 import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
+import { lookAtStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
 
@@ -88,6 +89,15 @@ test('a position of another timeline, cluster or later time is not replayed', as
   expect(await isReplayed(cluster, '00000002', position)).toBe(false);
   expect(await isReplayed('1/1', timeline, position)).toBe(false);
   expect(await isReplayed(cluster, timeline, 'FFFF/0')).toBe(false);
+});
+
+test('the doctor tells a standby that is level from what is none', async () => {
+  expect(await lookAtStandby(app.standbyUrl, app.primaryUrl)).toEqual([
+    { fine: 'it is level with the primary' },
+  ]);
+  expect(await lookAtStandby(app.primaryUrl, app.primaryUrl)).toEqual([
+    { fault: expect.stringMatching(/no standby of the primary/), mend: expect.any(String) },
+  ]);
 });
 
 test('in 100 racing pairs each gift is on the pages of both people at once', async () => {
