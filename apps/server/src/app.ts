@@ -135,6 +135,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const warnings = () => [
     ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),
     ...services.push.warnings(),
+    ...(database.standby?.warnings() ?? []),
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });

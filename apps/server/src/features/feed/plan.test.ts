@@ -13,6 +13,7 @@ const QUARRELLING = 60;
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
+let busy: string;
 let large: string;
 
 beforeAll(async () => {
@@ -50,10 +51,14 @@ beforeAll(async () => {
         ids[CASE WHEN n % 200 = 100 THEN 1 ELSE 3 END], place.id, 1, 'x', 'home',
         now() - random() * interval '300 days'
       FROM place, three, generate_series(1, $1::int) n
-    ) SELECT ids[1] AS seldom, place.id AS large FROM three, place`,
+    ) SELECT ids[1] AS seldom, ids[2] AS busy, place.id AS large FROM three, place`,
     [GROUP_POSTS],
   );
-  [{ seldom, large }] = rows;
+  [{ seldom, busy, large }] = rows;
+  // One statement wrote members and posts, in an order of its own.
+  await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
+    large,
+  ]);
   await app.owner.query(`
     WITH users AS (
       INSERT INTO auth_users (name, email)
@@ -230,6 +235,25 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     // The index still has entries of rows that were updated.
     expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
+  });
+
+  test('no more is read than a page shows where PostgreSQL expects relationships to be large', async () => {
+    const expectSize = async (change: string) => {
+      await app.owner.query(`ALTER TABLE activities ALTER COLUMN relationship_id ${change}`);
+      await app.owner.query('ANALYZE activities');
+    };
+    await expectSize('SET (n_distinct = 2)');
+    try {
+      for (const page of [FEED_PAGE, RELATIONSHIP_PAGE, OWN_PAGE]) {
+        const read = onActivitiesIn(
+          await planFor(busy, mode, page, page === RELATIONSHIP_PAGE ? large : undefined),
+        );
+        expect(Math.max(...read.map((node) => node['Actual Rows'] ?? 0))).toBe(21);
+        for (const node of read) expect(node).toMatchObject({ 'Node Type': 'Index Scan', 'Actual Loops': 1 });
+      }
+    } finally {
+      await expectSize('RESET (n_distinct)');
+    }
   });
 
   test('what was posted with a partner who is blocked is not even looked through', async () => {

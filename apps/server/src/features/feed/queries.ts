@@ -1,5 +1,6 @@
 import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
+import { besideStandby } from '../../platform/db/standby.ts';
 import { moment, run, statement } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -24,8 +25,8 @@ export const RELATIONSHIP_PAGE = activityPage(
 
 /** The activities that the reader gave or received, each by its own index, as they may be few. */
 export const OWN_PAGE = activityPage('feed_own_page', [
-  newestOfMembership(`${LISTED} AND a.giver_id = $1`),
-  newestOfMembership(`${LISTED} AND a.receiver_id = $1`),
+  newestOfMembership(LISTED, 'giver_id = $1'),
+  newestOfMembership(LISTED, 'receiver_id = $1'),
 ]);
 
 const ofMonth = [
@@ -63,14 +64,15 @@ export async function listActivityRows(
   { only, month }: FeedPart,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.number, before.id, limit];
+  const reads = besideStandby(database.standby, database.reads);
   if (month === undefined) {
-    if (only === undefined) return readActivityPage(database, FEED_PAGE, values);
-    if (only === 'mine') return readActivityPage(database, OWN_PAGE, values);
-    return readActivityPage(database, RELATIONSHIP_PAGE, [...values, only]);
+    if (only === undefined) return readActivityPage(reads, FEED_PAGE, values);
+    if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);
+    return readActivityPage(reads, RELATIONSHIP_PAGE, [...values, only]);
   }
   const { rows } = await run(database, MONTH, [viewerId, month]);
   const dated = [...values, ...rows.flatMap(({ since, until }) => [since, until])];
-  if (only === undefined) return readActivityPage(database, MONTH_PAGE, dated);
-  if (only === 'mine') return readActivityPage(database, OWN_MONTH_PAGE, dated);
-  return readActivityPage(database, RELATIONSHIP_MONTH_PAGE, [...dated, only]);
+  if (only === undefined) return readActivityPage(reads, MONTH_PAGE, dated);
+  if (only === 'mine') return readActivityPage(reads, OWN_MONTH_PAGE, dated);
+  return readActivityPage(reads, RELATIONSHIP_MONTH_PAGE, [...dated, only]);
 }
