@@ -2,6 +2,7 @@ import type { Profile } from '@beso/contract/profiles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/reads.ts';
 import {
   boolean,
   integer,
@@ -68,8 +69,8 @@ const ENDED_SESSIONS = statement(
 );
 
 /** Returns those that have expired or are deleted. Every node calls it once a second. */
-export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
+export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run(reads, ENDED_SESSIONS, [ids]);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
