@@ -136,11 +136,13 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     onlyPlaintext: true,
   });
   return {
-    adapter: (take) => (namespace: Namespace) => {
-      const adapter = make(namespace);
-      divert(adapter as unknown as Receiver, take);
-      return adapter;
-    },
+    // The library calls it with `new`.
+    adapter: (take) =>
+      function adapter(namespace: Namespace) {
+        const made = make(namespace);
+        divert(made as unknown as Receiver, take);
+        return made;
+      },
     isReachable,
     sent: () => sent,
     tookAll: async (after) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@beso/contract/realtime';
 import { Server } from 'socket.io';
@@ -10,7 +10,7 @@ import { createDelivery } from './delivery.ts';
 import { personRoom, type RealtimeServer, sessionRoom } from './rooms.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });
-const http = createServer();
+let http: HttpServer;
 let io: RealtimeServer;
 let rounds: (readonly CommittedEvent[])[];
 /** Answers the read of one round. */
@@ -19,6 +19,7 @@ let ended: string[];
 
 beforeEach(async () => {
   [rounds, answers, ended] = [[], [], []];
+  http = createServer();
   io = new Server(http, { transports: ['websocket'] });
   io.on('connection', (connection) => {
     const { person, session } = connection.handshake.auth;

@@ -4,11 +4,10 @@ import type { Sender } from './drain.ts';
 import type { Waiting } from './waiting.ts';
 
 const KIND = 'message';
-let places = 0;
 const item = (more: Partial<Waiting> = {}): Waiting => ({
   kind: KIND,
   personId: 'giulia',
-  idempotencyKey: `key ${(places += 1)}`,
+  idempotencyKey: crypto.randomUUID(),
   queuedAt: new Date().toISOString(),
   refusal: null,
   ...more,
@@ -40,8 +39,9 @@ async function openTab(send: Sender<Waiting>['send']) {
   return { ...outbox, close };
 }
 
-/** A server that takes its time, and notes what it is told and how many at once. */
+/** A server that answers once it is opened, and notes what it is told and how many at once. */
 function slowServer() {
+  const opened = Promise.withResolvers<void>();
   const told: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -49,12 +49,11 @@ function slowServer() {
     told.push(idempotencyKey);
     atOnce += 1;
     most = Math.max(most, atOnce);
-    await new Promise(setImmediate);
-    await new Promise(setImmediate);
+    await opened.promise;
     atOnce -= 1;
     return () => undefined;
   };
-  return { told, send, most: () => most };
+  return { told, send, most: () => most, open: opened.resolve };
 }
 
 test('two tabs send what waits once, one after the other, in the order in which it was written [S7-070]', async () => {
@@ -68,7 +67,11 @@ test('two tabs send what waits once, one after the other, in the order in which 
   for (const one of written) await before.queueItem(one);
   before.close();
   const tabs = [await openTab(server.send), await openTab(server.send)];
-  await Promise.all(tabs.map(({ sendWaiting }) => sendWaiting()));
+  const sent = tabs.map(({ sendWaiting }) => sendWaiting());
+  // One sends, and the other waits for its turn.
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  server.open();
+  await Promise.all(sent);
   await expect.poll(() => tabs.map((tab) => tab.waitingItems()?.length)).toEqual([0, 0]);
   expect(server.told).toEqual(written.map(({ idempotencyKey }) => idempotencyKey));
   expect(server.most()).toBe(1);
@@ -77,6 +80,7 @@ test('two tabs send what waits once, one after the other, in the order in which 
 
 test('what waits is sent with one look at the session, however much it is', async () => {
   const server = slowServer();
+  server.open();
   const before = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
   for (let count = 0; count < 10; count += 1) await before.queueItem(item());
   before.close();

@@ -1,7 +1,6 @@
 import { MESSAGE_DELETIONS_PAGE_SIZE } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  bigint,
   boolean,
   instant,
   integer,
@@ -25,7 +24,6 @@ const MESSAGE_ROW = {
   image: nullable(json<StoredImage>()),
   reply: nullable(json<ExcerptColumn>()),
   created_at: instant,
-  order_number: bigint,
   deleted: boolean,
 };
 export type MessageRow = RowOf<typeof MESSAGE_ROW>;
@@ -34,7 +32,7 @@ const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height,
       'hasAvif', i.has_avif, 'placeholder', i.placeholder) END AS image,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
-    m.created_at, m.order_number, m.deleted_by IS NOT NULL AS deleted`;
+    m.created_at, m.deleted_by IS NOT NULL AS deleted`;
 
 /** A quoted message is read as it is now: no row copies it. */
 const JOINED = `
