@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from './drain.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -16,6 +16,10 @@ const item = (more: Partial<Waiting> = {}): Waiting => ({
 const REFUSED = Object.assign(new Error('refused'), { code: 'PERSON_NOT_REACHABLE', status: 404 });
 
 let sessionsAsked: number;
+
+// The code is transformed once, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+beforeAll(async () => void (await import('./outbox.ts')));
 
 beforeEach(() => {
   sessionsAsked = 0;

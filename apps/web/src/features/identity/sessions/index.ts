@@ -1,0 +1,8 @@
+export { SignOutButton } from './components/SignOutButton.tsx';
+export { checkSignIn, prepareSigningIn, signingIn } from './lazySigningIn.ts';
+export {
+  askUntilAnswered,
+  type Redeemed,
+  type RedeemOutcome,
+  redeemWithRetries,
+} from './redeemWithRetries.ts';
