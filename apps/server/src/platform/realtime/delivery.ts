@@ -17,6 +17,8 @@ export interface ContentAuthority {
 /** After this an event goes without its content, which the page then fetches. */
 const CONTENT_MS = 200;
 const ROUND_AT_MOST = 100;
+/** With more waiting than this, the database is too slow to be asked for contents. */
+const WAITING_AT_MOST = 1_000;
 
 interface Parts {
   readonly io: RealtimeServer;
@@ -52,7 +54,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   };
 
   async function read(events: readonly CommittedEvent[]) {
-    if (events.length === 0) return undefined;
+    if (events.length === 0 || waiting.length > WAITING_AT_MOST) return undefined;
     const asked = [...new Set(events.flatMap(({ recipientId }) => sessionsOf(recipientId)))];
     let found: { filled: ReadonlyMap<AnyEvent, LiveEvent>; live: ReadonlySet<string> } | undefined;
     const reading = Promise.all([contents.fill(events), sessions.listEnded(asked)]).then(
