@@ -96,7 +96,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     waiting.push({ recipientId, event });
     if (isRunning) return;
     isRunning = true;
-    // What one transaction or sweep announces is read together.
+    // A transaction or a sweep announces several events, which are read together.
     queueMicrotask(run);
   }
 
