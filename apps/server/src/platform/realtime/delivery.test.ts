@@ -87,11 +87,12 @@ test('events wait for the one before them, and nobody waits for another person',
 test('what is published together is read together, and nothing for people without a page here', async () => {
   const heard = await Promise.all([open('one', 'a'), open('two', 'b')]);
   const { take } = delivery();
-  for (const person of ['one', 'two', 'absent']) take([personRoom(person)], words(1));
+  take(['one', 'two', 'absent'].map(personRoom), words(1));
   await expect.poll(() => rounds.length).toBe(1);
   expect(rounds[0]?.map(({ recipientId }) => recipientId)).toEqual(['one', 'two']);
-  answers[0]?.([filled(words(1)), filled(words(1))]);
+  answers[0]?.([filled(words(1)), { ...filled(words(1)), message: { number: 2 } as never }]);
   await expect.poll(() => heard.map(seqs)).toEqual([[1], [1]]);
+  expect(heard.map(([event]) => event?.message?.number)).toEqual([1, 2]);
 });
 
 test('only sessions that were looked up get contents: not an ended one, nor one that came meanwhile', async () => {

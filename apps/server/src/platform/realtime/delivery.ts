@@ -56,11 +56,11 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   async function read(events: readonly CommittedEvent[]) {
     if (events.length === 0 || waiting.length > WAITING_AT_MOST) return undefined;
     const asked = [...new Set(events.flatMap(({ recipientId }) => sessionsOf(recipientId)))];
-    let found: { filled: ReadonlyMap<AnyEvent, LiveEvent>; live: ReadonlySet<string> } | undefined;
+    let found: { filled: ReadonlyMap<CommittedEvent, LiveEvent>; live: ReadonlySet<string> } | undefined;
     const reading = Promise.all([contents.fill(events), sessions.listEnded(asked)]).then(
       ([filled, ended]) => {
         const live = new Set(asked.filter((id) => !ended.includes(id)));
-        found = { filled: new Map(events.map(({ event }, place) => [event, filled[place] ?? event])), live };
+        found = { filled: new Map(events.map((one, place) => [one, filled[place] ?? one.event])), live };
       },
     );
     try {
@@ -73,9 +73,10 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
 
   async function deliver(round: readonly CommittedEvent[]): Promise<void> {
     const found = await read(round.filter(({ event }) => contents.has(event)));
-    for (const { recipientId, event } of round) {
+    for (const one of round) {
+      const { recipientId, event } = one;
       const live = sessionsOf(recipientId).filter((id) => found?.live.has(id));
-      send(recipientId, event, found?.filled.get(event), live);
+      send(recipientId, event, found?.filled.get(one), live);
       const left = (held.get(recipientId) ?? 0) - 1;
       if (left > 0) held.set(recipientId, left);
       else held.delete(recipientId);
