@@ -15,7 +15,7 @@ export interface ContentAuthority {
 }
 
 /** After this an event goes without its content, which the page then fetches. */
-const CONTENT_MS = 200;
+const CONTENT_MS = 1_000;
 const ROUND_AT_MOST = 100;
 /** With more waiting than this, the database is too slow to be asked for contents. */
 const WAITING_AT_MOST = 1_000;
