@@ -141,6 +141,9 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const before = messagesIn(heard).length;
     const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
+    // This event arrives after all that was read before the block.
+    await marco.api.chat.setReceipts({ receipts: false });
+    await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
     // Everything once more, as the sweep of a node that died would: now without words.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
