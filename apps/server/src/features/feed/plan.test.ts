@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from './queries.ts';
+import { FEED_PAGE, MONTH_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from './queries.ts';
 
 let app: TestApp;
 
@@ -104,21 +104,22 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for this person's newest page, of all or of one relationship. */
+/** Returns PostgreSQL's plan for this person's newest page, of all or, by `last`, of one part. */
 async function planFor(
   readerId: string,
   mode: string,
   { text } = FEED_PAGE,
-  relationshipId?: string,
+  last: readonly [type: string, value: string][] = [],
 ): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {
     await client.query(`SET plan_cache_mode = ${mode}`);
-    const last = relationshipId === undefined ? ['', ''] : [', uuid', `, '${relationshipId}'`];
-    await client.query(`PREPARE page (uuid, bigint, text, int${last[0]}) AS ${text}`);
+    const types = last.map(([type]) => `, ${type}`).join('');
+    const values = last.map(([, value]) => `, '${value}'`).join('');
+    await client.query(`PREPARE page (uuid, bigint, text, int${types}) AS ${text}`);
     const { rows } = await client.query(
       `EXPLAIN (FORMAT JSON, ANALYZE, TIMING OFF)
-         EXECUTE page ('${readerId}', '9223372036854775807', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21${last[1]})`,
+         EXECUTE page ('${readerId}', '9223372036854775807', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21${values})`,
     );
     return nodes(rows[0]['QUERY PLAN'][0].Plan);
   } finally {
@@ -186,9 +187,9 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
       'SELECT relationship_id FROM relationship_members WHERE profile_id = $1',
       [reader],
     );
-    const plan = await planFor(reader, mode, RELATIONSHIP_PAGE, rows[0].relationship_id);
+    const plan = await planFor(reader, mode, RELATIONSHIP_PAGE, [['uuid', rows[0].relationship_id]]);
     expectNewestByIndex(plan);
-    const [onActivities] = onActivitiesIn(await planFor(reader, mode, RELATIONSHIP_PAGE, large));
+    const [onActivities] = onActivitiesIn(await planFor(reader, mode, RELATIONSHIP_PAGE, [['uuid', large]]));
     expect(onActivities).toMatchObject({ 'Actual Loops': 0 });
   });
 
@@ -207,6 +208,28 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
       expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
       expect(node['Actual Rows']).toBeLessThanOrEqual(21);
     }
+  });
+
+  test('a page of a past month reads that month only, of all that is newer and older nothing [S2-049]', async () => {
+    const { rows } = await app.owner.query(
+      `SELECT since, since + interval '30 days' AS until, (
+        SELECT count(*)::int FROM activities WHERE relationship_id = $1
+          AND created_at >= since AND created_at < since + interval '30 days') AS posts
+      FROM (SELECT now() - interval '200 days' AS since) AS month`,
+      [large],
+    );
+    const [{ since, until, posts }] = rows;
+    const days: [string, string][] = [since, until].map((at: Date) => ['timestamptz', at.toISOString()]);
+    const plan = await planFor(seldom, mode, MONTH_PAGE, days);
+    const [byTime, ...more] = plan.filter(
+      (node) => node['Index Name'] === 'activities_relationship_created_idx',
+    );
+    expect(more).toEqual([]);
+    for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
+    expect(posts).toBeLessThan(GROUP_POSTS / 5);
+    // The index still has entries of rows that were updated.
+    expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
+    expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });
 
   test('what was posted with a partner who is blocked is not even looked through', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Route, SessionPool, settle } from './connecting.ts';
-import { type DatabaseFault, lookAtDatabase } from './readiness.ts';
+import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { READ_ONLY, type Session, sessionOn } from './session.ts';
 
@@ -16,7 +16,7 @@ export interface Database {
   readonly db: Db;
   readonly reads: Reads;
   /** Looks on a new connection whether requests can be served; undefined if so. */
-  look(): Promise<DatabaseFault | undefined>;
+  look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes every connection. */
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function openDatabase(
     pool,
     db: drizzle(pool),
     reads: openReads(pipelined, pool),
-    look: () => lookAtDatabase(session, route),
+    look: () => lookAtDatabase(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);

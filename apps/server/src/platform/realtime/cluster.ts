@@ -23,10 +23,16 @@ export interface Cluster {
 
 const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
+const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
 /** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
+/** How far a stream that began anew is read again: browsers drop repetitions. */
+const OVERLAP_MS = 10_000;
+
+/** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
+const timeOf = (id: string) => Number.parseInt(id, 10);
 
 /** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
 function mendReader(copy: RedisClientType): void {
@@ -41,13 +47,19 @@ function mendReader(copy: RedisClientType): void {
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
+  /** Reads a stream that begins anew by a slower clock: its ids would not pass the last one for long. */
+  const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
+    const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
+    if (timeOf(newest) >= timeOf(id)) return null;
+    return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
+  };
   Object.assign(copy, {
     // Connecting retries until it is closed; then nothing waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
         const id = stream.id === NEWEST ? await begin() : stream.id;
-        return await read([{ ...stream, id }], options);
+        return (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
       } catch (error) {
         await delay(RETRY_MS);
         throw error;
@@ -122,7 +134,8 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       return taken;
     },
     duplicate: () => {
-      const copy = duplicate() as RedisClientType;
+      // Without them a connection that only listens would count as idle.
+      const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
       mendReader(copy);
       return copy;

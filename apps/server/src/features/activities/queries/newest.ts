@@ -7,12 +7,26 @@ export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
-const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, hidden.ids)';
+const shown = (row: string) =>
+  `membership_shows(ROW(membership.*)::relationship_members, ${row}, hidden.ids)`;
+const SHOWN = shown('a');
 
 /** Selects the newest activities that a `membership` shows, by an index; `condition` restricts `a`. */
 export const newestOfMembership = (condition: string) => `
       (SELECT ${CARRIED} FROM activities a
        WHERE a.relationship_id = membership.relationship_id AND ${SHOWN}
+         AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
+       ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
+
+/**
+ * Does the same for activities from $5 until $6. OFFSET 0 makes PostgreSQL read these by the index of times,
+ * since it takes the conditions on numbers for more selective and would read all that is newer.
+ */
+export const newestOfMonth = (condition: string) => `
+      (SELECT ${CARRIED} FROM (
+         SELECT * FROM activities WHERE relationship_id = membership.relationship_id
+           AND created_at >= $5 AND created_at < $6 OFFSET 0) a
+       WHERE ${shown('ROW(a.*)::activities')}
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
