@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyEvent } from '@beso/contract/events';
 import type { RedisClientType } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { ServerOptions } from 'socket.io';
+import type { Namespace, ServerOptions } from 'socket.io';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
+/** Takes another node's event for rooms; returns false to leave it to the adapter. */
+type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
+
 export interface Cluster {
-  readonly adapter: NonNullable<ServerOptions['adapter']>;
+  adapter(take: Take): NonNullable<ServerOptions['adapter']>;
   /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
   isReachable(): boolean;
   /** Number of messages sent to other nodes so far. */
@@ -74,6 +78,32 @@ function mendReader(copy: RedisClientType): void {
   });
 }
 
+/** The type of the adapter's messages with a packet for connections. */
+const BROADCAST = 3;
+interface Broadcast {
+  readonly uid: string;
+  readonly type: number;
+  readonly data?: {
+    readonly packet: { readonly data: unknown };
+    readonly opts: { readonly rooms: string[] };
+  };
+}
+interface Receiver {
+  readonly uid: string;
+  onMessage(message: Broadcast, offset?: string): void;
+}
+
+/** Hands another node's events over, which the adapter would send to connections as they are. */
+function divert(adapter: Receiver, take: Take): void {
+  const receive = adapter.onMessage.bind(adapter);
+  adapter.onMessage = (message, offset) => {
+    const { uid, type, data } = message;
+    const packet = type === BROADCAST && uid !== adapter.uid ? data?.packet.data : undefined;
+    const isTaken = Array.isArray(packet) && packet[0] === 'event' && take(data?.opts.rooms ?? [], packet[1]);
+    if (!isTaken) receive(message, offset);
+  };
+}
+
 /** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
 export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): Cluster {
   const copies: RedisClientType[] = [];
@@ -112,13 +142,20 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     },
   });
   const isReachable = () => fault() === undefined;
+  const make = createAdapter(client, {
+    streamName: STREAM,
+    channelPrefix: STREAM,
+    blockTimeInMs: READ_BLOCK_MS,
+    onlyPlaintext: true,
+  });
   return {
-    adapter: createAdapter(client, {
-      streamName: STREAM,
-      channelPrefix: STREAM,
-      blockTimeInMs: READ_BLOCK_MS,
-      onlyPlaintext: true,
-    }),
+    // The library calls it with `new`.
+    adapter: (take) =>
+      function adapter(namespace: Namespace) {
+        const made = make(namespace);
+        divert(made as unknown as Receiver, take);
+        return made;
+      },
     isReachable,
     sent: () => sent,
     tookAll: async (after) => {

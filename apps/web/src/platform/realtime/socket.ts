@@ -1,6 +1,5 @@
-import type { AnyEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ClientToServerEvents, ServerToClientEvents, Typing } from '@beso/contract/realtime';
+import type { ClientToServerEvents, LiveEvent, ServerToClientEvents, Typing } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
 import { hasNetwork } from '../connection/network.ts';
@@ -9,7 +8,7 @@ import { serverOrigin } from '../native/serverAddress.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {
-  event: (event: AnyEvent) => void;
+  event: (event: LiveEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
   typing: (from: Typing) => void;
 }
