@@ -12,7 +12,10 @@ export function SecondPartner({ besides }: { besides?: string }) {
   if (partners.length === 0) return null;
   const names = new Intl.ListFormat(language).format(partners.map(({ firstName }) => firstName));
   return (
-    <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-left wrap-anywhere">
+    <p
+      role="status"
+      className="narrow:type-sm rounded-md bg-surface-2 px-4 py-3 text-left wrap-anywhere narrow:py-2"
+    >
       {t('connections.card.second', { count: partners.length, partners: names })}
     </p>
   );

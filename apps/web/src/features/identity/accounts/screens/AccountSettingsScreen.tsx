@@ -7,7 +7,7 @@ import { DeleteAccountSection } from '../../deletions/components/DeleteAccountSe
 import { ExportSection } from '../../deletions/components/ExportSection.tsx';
 import { PasskeysSection } from '../../passkeys/components/PasskeysSection.tsx';
 import { SecondFactorSection } from '../../second-factor/components/SecondFactorSection.tsx';
-import { SignOutButton } from '../../sessions/components/SignOutButton.tsx';
+import { SignOutEverywhere } from '../../sessions/components/SignOutEverywhere.tsx';
 import { About } from '../components/About.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { PreferencesSection } from '../components/PreferencesSection.tsx';
@@ -34,7 +34,7 @@ export function AccountSettingsScreen() {
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />
-            <SignOutButton everywhere block variant="ghost" />
+            <SignOutEverywhere />
             <ExportSection />
             <DeleteAccountSection />
             <About />
