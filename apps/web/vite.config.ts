@@ -110,7 +110,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
       // Indexes of features only re-export, so an import of one name must not load the others.
-      treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/features\/.+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: chunkGroups },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCommandServices } from '../src/command-services.ts';
 import { runCommand } from '../src/features/admin/index.ts';
-import { placeholderAddress } from '../src/features/identity/placeholder.ts';
+import { placeholderAddress } from '../src/features/identity/accounts/placeholder.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, dropProfile, gift, type Person, person, provenPerson } from './support/builders.ts';

@@ -15,12 +15,12 @@ const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** Loads after home if something is unread. */
 const MOMENT = 'features/notifications/components/GiftMoment.tsx';
-const LOGIN = 'features/identity/sessions/screens/LoginScreen.tsx';
+const LOGIN = 'features/identity/screens/LoginScreen.tsx';
 /** The code that checks forms, with all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
 /** Pages that visitors open: they need no code of home. */
 const OPEN = [
-  'features/identity/accounts/screens/RegistrationScreen.tsx',
+  'features/identity/registration/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
@@ -73,8 +73,8 @@ const closures = new Map<string, ReadonlySet<string>>();
 /** The entry modules that need a module. */
 const users = new Map<string, Set<string>>();
 
-/** An index of a feature only re-exports. */
-const INDEX = /\/features\/[^/]+\/index\.ts$/;
+/** An index of a feature, or of a room in it, only re-exports. */
+const INDEX = /\/features\/.+\/index\.ts$/;
 const TAKEN = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const HANDED_OUT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
@@ -87,15 +87,21 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
+/** Returns the module behind each wanted name of a file; an index may hand on another's. */
+function behind(file: string, wanted: readonly string[], codeOf: (id: string) => string): string[] {
+  if (!INDEX.test(file)) return [file];
+  return [...codeOf(file).matchAll(HANDED_OUT)].flatMap(([, handed = '', from = '']) => {
+    const offered = names(handed, -1);
+    const taken = names(handed, 0).filter((_, index) => wanted.includes(offered[index] ?? ''));
+    return taken.length === 0 ? [] : behind(resolve(dirname(file), from), taken, codeOf);
+  });
+}
+
 /** Returns the modules behind the names that a module imports from indexes of features. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
-    if (!INDEX.test(index)) return [];
-    const wanted = names(list, 0);
-    return [...codeOf(index).matchAll(HANDED_OUT)]
-      .filter(([, handed = '']) => names(handed, -1).some((name) => wanted.includes(name)))
-      .map(([, , from = '']) => resolve(dirname(index), from));
+    return INDEX.test(index) ? behind(index, names(list, 0), codeOf) : [];
   });
 }
 

@@ -35,7 +35,7 @@ export const PAGES: readonly Page[] = [
   {
     name: 'login',
     path: '/login',
-    modules: ['features/identity/sessions/screens/LoginScreen.tsx'],
+    modules: ['features/identity/screens/LoginScreen.tsx'],
     texts: ['common', 'auth', 'language'],
     data: [],
   },

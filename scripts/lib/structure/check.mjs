@@ -1,9 +1,10 @@
 import {
   checkCircles,
   checkDirection,
-  importedFeatures,
+  findRooms,
   importedFiles,
-  serverFeatures,
+  importedRooms,
+  serverOrder,
 } from './features.mjs';
 import { checkLeave, readFunctionFiles, readOffers } from './offers.mjs';
 import { checkRooms } from './rooms.mjs';
@@ -20,19 +21,20 @@ import { checkTowards } from './towards.mjs';
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
+  const rooms = findRooms(sources);
   const functionFiles = readFunctionFiles(project);
   const sqlUse = checkLeave(sources, functionFiles, await readOffers(project));
-  const uses = [...sources.flatMap(importedFeatures), ...sqlUse.uses];
+  const uses = [...sources.flatMap((source) => importedRooms(source, rooms)), ...sqlUse.uses];
   const violations = [
     ...sources.flatMap((source) => [
-      ...checkRooms(source),
+      ...checkRooms(source, rooms),
       ...checkSql(source),
       ...checkText(source),
       ...checkTowards(source),
     ]),
     ...sqlUse.violations,
     ...checkCircles([...uses, ...importedFiles(sources)]),
-    ...checkDirection(uses, serverFeatures(sources)),
+    ...checkDirection(uses, serverOrder(sources)),
   ];
   const unseen = [
     ...(sources.length === 0 ? ['No code was found: nothing has been checked.'] : []),

@@ -4,25 +4,39 @@ import { visit } from './source.mjs';
  * @typedef {import('./source.mjs').Source} Source
  * @typedef {import('./source.mjs').Violation} Violation
  *
- * A dependency of one feature or file on another, by an import (also of types) or by SQL.
+ * A dependency of one room or file on another, by an import (also of types) or by SQL.
  * @typedef {{ area: string, from: string, to: string, path: string, line: number }} Use
  */
 
 const SERVER = 'apps/server/src';
-/** The ordered list of server features, each of which may use only earlier ones. */
-const ORDER = `${SERVER}/features/index.ts`;
+const FEATURES = `${SERVER}/features/`;
 
 /**
- * @returns {string[]} the server's features in order: those whose `feature.ts` features/index.ts lists
- * directly or as a call
+ * The rooms around a file, from its feature inwards: each further one is a folder with an index.ts or a
+ * feature.ts. A room is named by its path below features/.
+ * @typedef {(path: string) => string[]} RoomsOf
  */
-export function serverFeatures(/** @type {Source[]} */ sources) {
-  const source = sources.find(({ path }) => path === ORDER);
-  if (source === undefined) return [];
-  const folders = new Map(
+
+/** @returns {RoomsOf} */
+export function findRooms(/** @type {Source[]} */ sources) {
+  const folders = new Set(
+    sources.flatMap(({ path }) => /^(.+\/features\/.+)\/(?:index|feature)\.tsx?$/.exec(path)?.[1] ?? []),
+  );
+  return (path) => {
+    const [, base, inside = ''] = /^(apps\/(?:web|server)\/src\/features\/)(.+)$/.exec(path) ?? [];
+    const steps = inside.split('/').slice(0, -1);
+    return steps
+      .map((_, index) => steps.slice(0, index + 1).join('/'))
+      .filter((room, index) => index === 0 || folders.has(`${base}${room}`));
+  };
+}
+
+/** @returns {string[]} the rooms whose `feature.ts` a list names: directly, as a call, or spread */
+function orderOf(/** @type {Source} */ source) {
+  const rooms = new Map(
     source.imports.flatMap(({ path = '', names }) => {
-      const feature = /\/features\/([^/]+)\/feature\.ts$/.exec(path)?.[1];
-      return feature === undefined ? [] : names.map(({ local }) => /** @type {const} */ ([local, feature]));
+      const room = /\/features\/(.+)\/feature\.ts$/.exec(path)?.[1];
+      return room === undefined ? [] : names.map(({ local }) => /** @type {const} */ ([local, room]));
     }),
   );
   /** @type {string[]} */
@@ -30,13 +44,24 @@ export function serverFeatures(/** @type {Source[]} */ sources) {
   visit(source, {
     ArrayExpression: ({ elements }) => {
       for (const element of elements) {
-        const named = element?.type === 'CallExpression' ? element.callee : element;
-        const feature = named?.type === 'Identifier' ? folders.get(named.name) : undefined;
-        if (feature !== undefined) order.push(feature);
+        const listed = element?.type === 'SpreadElement' ? element.argument : element;
+        const named = listed?.type === 'CallExpression' ? listed.callee : listed;
+        const room = named?.type === 'Identifier' ? rooms.get(named.name) : undefined;
+        if (room !== undefined) order.push(room);
       }
     },
   });
   return order;
+}
+
+/**
+ * @returns {string[]} the server's rooms in order, each of which may use only earlier ones: the features of
+ * features/index.ts, then the rooms that a feature's `feature.ts` lists
+ */
+export function serverOrder(/** @type {Source[]} */ sources) {
+  return sources
+    .filter(({ path }) => path === `${FEATURES}index.ts` || /\/features\/.+\/feature\.ts$/.test(path))
+    .flatMap(orderOf);
 }
 
 /** @returns {{ area: string, feature: string } | undefined} the feature of a file */
@@ -45,14 +70,15 @@ export function featureOf(/** @type {string} */ path) {
   return area === undefined || feature === undefined ? undefined : { area, feature };
 }
 
-/** @returns {Use[]} imports from other features */
-export function importedFeatures(/** @type {Source} */ { path, imports, isTest }) {
-  const own = featureOf(path);
-  if (own === undefined || isTest) return [];
-  return imports.flatMap(({ path: imported, line }) => {
-    const target = imported === undefined ? undefined : featureOf(imported);
-    if (target?.area !== own.area || target.feature === own.feature) return [];
-    return [{ area: own.area, from: own.feature, to: target.feature, path, line }];
+/** @returns {Use[]} imports from other rooms */
+export function importedRooms(/** @type {Source} */ { path, imports, isTest }, /** @type {RoomsOf} */ rooms) {
+  const area = featureOf(path)?.area;
+  const from = rooms(path).at(-1);
+  if (area === undefined || from === undefined || isTest) return [];
+  return imports.flatMap(({ path: imported = '', line }) => {
+    const to = rooms(imported).at(-1);
+    if (to === undefined || to === from || featureOf(imported)?.area !== area) return [];
+    return [{ area, from, to, path, line }];
   });
 }
 
@@ -111,7 +137,7 @@ function circlesOf(/** @type {Use[]} */ uses) {
   });
 }
 
-/** Finds circular dependencies of features in server and web app, or of files, each once. */
+/** Finds circular dependencies of rooms in server and web app, or of files, each once. */
 export function checkCircles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];
@@ -131,12 +157,23 @@ export function checkCircles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** Finds server features that use a later one or are not listed. */
+/** @returns {[string, string]} both rooms, or the rooms around them that stand side by side */
+function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const apart = one.findIndex((step, index) => step !== other[index]);
+  const cut = (/** @type {string[]} */ steps) => steps.slice(0, apart + 1).join('/');
+  return [cut(one), cut(other)];
+}
+
+/** Finds server rooms that use a later one, and features that are not listed. */
 export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
-  return uses.flatMap(({ area, from, to, path, line }) => {
-    if (area !== SERVER) return [];
-    const place = (/** @type {string} */ feature) => order.indexOf(feature);
-    const homeless = [from, to].find((feature) => place(feature) < 0);
+  return uses.flatMap(({ area, path, line, ...use }) => {
+    if (area !== SERVER || use.to.startsWith(`${use.from}/`)) return [];
+    const [from, to] = sideBySide(use.from, use.to);
+    const place = (/** @type {string} */ room) => order.indexOf(room);
+    const homeless = [from, to].find((room) => place(room) < 0);
+    // A room without work of its own is in no list: only circles are refused.
+    if (homeless?.includes('/')) return [];
     if (homeless === undefined && place(to) < place(from)) return [];
     const message =
       homeless === undefined ? `${to} lies above ${from}` : `${homeless} has no place in features/index.ts`;

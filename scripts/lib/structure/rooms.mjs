@@ -1,13 +1,15 @@
+import { dirname } from 'node:path/posix';
 import { isCode } from './source.mjs';
 import { isSql } from './sql.mjs';
 
 /**
  * Location of a file: `area` is a package or workbench, `room` a part of it with a position in the import
- * direction, `feature` a feature's name if the room is `features`.
- * @typedef {{ area: string, room: string, feature?: string }} Place
+ * direction.
+ * @typedef {{ area: string, room: string }} Place
  *
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./source.mjs').Source} Source
+ * @typedef {import('./features.mjs').RoomsOf} RoomsOf
  */
 
 const WEB = {
@@ -62,26 +64,41 @@ function placeOf(/** @type {string} */ path) {
     /^(packages\/[^/]+\/src|apps\/[^/]+\/src|apps\/[^/]+\/test|apps\/[^/]+|e2e|bench|scripts)\/(.*)$/.exec(
       path,
     ) ?? [];
-  const [first = '', second = ''] = inside.split('/');
-  const room = inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root';
-  return room === 'features' ? { area, room, feature: second } : { area, room };
+  const [first = ''] = inside.split('/');
+  return { area, room: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for another feature's public index and tables; the features' list imports declarations. */
-function isOffered(/** @type {string} */ from, /** @type {string} */ to) {
-  if (/\/features\/index\.tsx?$/.test(from) && /\/(feature\.tsx?|quotas\.ts)$/.test(to)) return true;
-  return /\/features\/[^/]+\/index\.tsx?$/.test(to) || (to.endsWith('/schema.ts') && isSql(from));
+/** Returns true for a room's public index and tables; the list around it imports its declaration. */
+function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ room) {
+  const folder = `${/^.+?\/features\//.exec(to)?.[0]}${room}`;
+  const list = room.includes('/') ? 'feature' : 'index';
+  const lists = [`${dirname(folder)}/${list}.ts`, `${dirname(folder)}/${list}.tsx`];
+  const declared = ['feature.ts', 'feature.tsx', ...(room.includes('/') ? [] : ['quotas.ts'])];
+  if (lists.includes(from) && declared.some((name) => to === `${folder}/${name}`)) return true;
+  return /^\/index\.tsx?$/.test(to.slice(folder.length)) || (to.endsWith('/schema.ts') && isSql(from));
+}
+
+/** @returns {string | undefined} reason against an import of another room of the features */
+function doorRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {RoomsOf} */ rooms) {
+  const around = rooms(path);
+  const door = rooms(to).find((room) => !around.includes(room));
+  if (door !== undefined && !isOffered(path, to, door)) {
+    return `the inside of ${door} is its own: import its index.ts`;
+  }
+  const own = around.at(-1);
+  return door === undefined && own !== rooms(to).at(-1)
+    ? `${own} may not import the room around it`
+    : undefined;
 }
 
 /** Returns true if a feature adds pages to layouts, which only its declaration may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
-  const layouts =
-    /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/leaveIfSignedIn\.ts)$/;
-  return /^apps\/web\/src\/features\/[^/]+\/feature\.tsx$/.test(from) && layouts.test(to);
+  const layouts = /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/enter\.ts)$/;
+  return /^apps\/web\/src\/features\/.+\/feature\.tsx$/.test(from) && layouts.test(to);
 }
 
 /** @returns {string | undefined} reason against an import within an area */
-function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
+function roomRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {RoomsOf} */ doors) {
   const from = placeOf(path);
   const target = placeOf(to);
   const rooms = /** @type {Record<string, Record<string, string[]>>} */ (ROOMS)[from.area];
@@ -90,10 +107,8 @@ function roomRefusal(/** @type {string} */ path, /** @type {string} */ to) {
   if (allowed === undefined) return `${from.room}/ is no room of ${from.area}`;
   if (isHanging(path, to)) return undefined;
   if (!allowed.includes(target.room)) return `${from.room} may not import ${target.room}`;
-  const foreign = from.room === 'features' && target.room === 'features' && from.feature !== target.feature;
-  return foreign && !isOffered(path, to)
-    ? `the inside of ${target.feature} is its own: import its index.ts`
-    : undefined;
+  const isInside = from.room === 'features' && target.room === 'features';
+  return isInside ? doorRefusal(path, to, doors) : undefined;
 }
 
 /** @returns {string | undefined} reason against an import from another area */
@@ -108,9 +123,9 @@ function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
 }
 
 /** @returns {string | undefined} reason against an import */
-function refusal(/** @type {Source} */ source, /** @type {string} */ to) {
+function refusal(/** @type {Source} */ source, /** @type {string} */ to, /** @type {RoomsOf} */ rooms) {
   if (placeOf(source.path).area !== placeOf(to).area) return areaRefusal(source, to);
-  return source.isTest || !isCode(to) ? undefined : roomRefusal(source.path, to);
+  return source.isTest || !isCode(to) ? undefined : roomRefusal(source.path, to, rooms);
 }
 
 /** @returns {string | undefined} reason against importing our own or a native shell's package */
@@ -126,9 +141,9 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
 }
 
 /** Finds imports against the direction, or of another feature's or package's internals. */
-export function checkRooms(/** @type {Source} */ source) {
+export function checkRooms(/** @type {Source} */ source, /** @type {RoomsOf} */ rooms) {
   return source.imports.flatMap(({ specifier, path, line }) => {
-    const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path);
+    const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, rooms);
     return why === undefined
       ? []
       : [{ path: source.path, line, rule: 'imports', message: `${specifier}: ${why}` }];

@@ -10,7 +10,7 @@ const HOMES = [
   /^apps\/server\/test\//,
   /^apps\/server\/drizzle\.config\.ts$/,
   // The auth library builds its own queries from our tables.
-  /^apps\/server\/src\/features\/identity\/adapter\.ts$/,
+  /^apps\/server\/src\/features\/identity\/sessions\/adapter\.ts$/,
   /\.test\.ts$/,
 ];
 

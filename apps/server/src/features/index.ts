@@ -27,7 +27,7 @@ import { exportsQuotas } from './exports/quotas.ts';
 import { feed } from './feed/feature.ts';
 import { feedQuotas } from './feed/quotas.ts';
 import { identity } from './identity/feature.ts';
-import { type Auth, createAuth } from './identity/index.ts';
+import { type AllAuth, createAuth } from './identity/index.ts';
 import { identityQuotas } from './identity/quotas.ts';
 import { images } from './images/feature.ts';
 import { imagesQuotas } from './images/quotas.ts';
@@ -90,9 +90,9 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
 /**
  * Lists the features in the order of dependencies: each uses earlier ones; parts of later ones are injected.
  */
-export const featuresOf = (accounts: Auth) =>
+export const featuresOf = (accounts: AllAuth) =>
   [
-    identity(accounts, { findLanguage, findReader }),
+    ...identity(accounts, { findLanguage, findReader }),
     images({
       readable: [ACTIVITY_IMAGES, MESSAGE_IMAGES, MEMBER_AVATARS],
       uses: [USED_BY_ACTIVITIES, USED_BY_PROFILES, USED_BY_MESSAGES],

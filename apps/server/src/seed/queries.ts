@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import { authAccounts, authUsers } from '../features/identity/schema.ts';
+import { authAccounts, authUsers } from '../features/identity/accounts/schema.ts';
 import { insertInvitation, useInvitation } from '../features/invitations/index.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import { relationshipMembers, relationships } from '../features/relationships/schema.ts';

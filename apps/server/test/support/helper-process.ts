@@ -1,4 +1,5 @@
 // The process that tests of `createHelper` start.
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveAsHelper } from '../../src/platform/work/helping.ts';
@@ -8,8 +9,11 @@ export type Task = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end'
 export interface Report {
   readonly pid: number;
   readonly priority: number;
+  /** Linux's group of its session, as `/autogroup-7 nice 19`; empty elsewhere. */
+  readonly session: string;
 }
 
+const SESSION = '/proc/self/autogroup';
 const MEGABYTE = 1024 * 1024;
 const GROWTH_MEGABYTES = 2_000;
 
@@ -26,5 +30,6 @@ serveAsHelper(async (task: Task): Promise<Report> => {
     held.push(Buffer.alloc(MEGABYTE, 1));
     await sleep(0);
   }
-  return { pid: process.pid, priority: getPriority() };
+  const session = existsSync(SESSION) ? readFileSync(SESSION, 'utf8') : '';
+  return { pid: process.pid, priority: getPriority(), session };
 });

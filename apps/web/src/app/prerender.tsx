@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { OnboardingScreen } from '../features/identity/screens/OnboardingScreen.tsx';
-import { LoginScreen } from '../features/identity/sessions/screens/LoginScreen.tsx';
 import { type Language, loadNamespaces, setLanguage, translateText } from '../platform/i18n/index.ts';
 import oldest from './oldest.json' with { type: 'json' };
 import { pageOf } from './Page.tsx';

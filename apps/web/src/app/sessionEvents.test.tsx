@@ -10,9 +10,9 @@ import {
   showScreen,
 } from '../../test/showScreen.tsx';
 import { ResetPasswordScreen } from '../features/identity/links/screens/ResetPasswordScreen.tsx';
+import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { ChallengeForm } from '../features/identity/second-factor/components/ChallengeForm.tsx';
 import { SignOutButton } from '../features/identity/sessions/components/SignOutButton.tsx';
-import { LoginScreen } from '../features/identity/sessions/screens/LoginScreen.tsx';
 import { loadNamespaces, speak } from '../platform/i18n/index.ts';
 import { takeBegun } from '../platform/session/begun.ts';
 import { sessionHint } from '../platform/session/hint.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { RegistrationScreen } from '../../src/features/identity/accounts/screens/RegistrationScreen.tsx';
+import { RegistrationScreen } from '../../src/features/identity/registration/screens/RegistrationScreen.tsx';
+import { LoginScreen } from '../../src/features/identity/screens/LoginScreen.tsx';
 import { SignOutButton } from '../../src/features/identity/sessions/components/SignOutButton.tsx';
-import { LoginScreen } from '../../src/features/identity/sessions/screens/LoginScreen.tsx';
 import { answer, BROKEN, me, quotedTexts, refusal, SIGNED_IN, t } from '../quotedTexts.ts';
 import { type Answer, showScreen } from '../showScreen.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { PasswordSheet } from '../../src/features/identity/accounts/components/PasswordSheet.tsx';
 import { CallbackScreen } from '../../src/features/identity/links/screens/CallbackScreen.tsx';
 import { CheckInboxScreen } from '../../src/features/identity/links/screens/CheckInboxScreen.tsx';
 import { ResetPasswordScreen } from '../../src/features/identity/links/screens/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../src/features/identity/links/screens/VerifyEmailScreen.tsx';
+import { PasswordSheet } from '../../src/features/identity/settings/components/PasswordSheet.tsx';
 import { answer, BROKEN, me, OUT, quotedTexts, refusal, SIGNED_IN, t } from '../quotedTexts.ts';
 import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
 

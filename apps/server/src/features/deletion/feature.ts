@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import type { Auth } from '../identity/index.ts';
+import type { AllAuth } from '../identity/index.ts';
 import { startErasing } from './jobs.ts';
 import { farewellLetter, workFarewells } from './mails.ts';
 import { deletionRoutes } from './routes.ts';
 
-export const deletion = (accounts: Auth) =>
+export const deletion = (accounts: AllAuth) =>
   ({
     routes: { deletion: deletionRoutes(accounts) },
     mails: { erased: farewellLetter },

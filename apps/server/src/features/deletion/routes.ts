@@ -1,8 +1,8 @@
 import { os, signedInNow } from '../../platform/http/orpc.ts';
-import { type Auth, noStore } from '../identity/index.ts';
+import { type AllAuth, noStore } from '../identity/index.ts';
 import { checkRestoring, deleteAccount, restoreByLink, restoreMine } from './service.ts';
 
-export function deletionRoutes(auth: Auth) {
+export function deletionRoutes(auth: AllAuth) {
   const own = signedInNow.use(noStore).deletion;
   const open = os.use(noStore).deletion;
   return {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { endExport, removeExportFiles } from '../exports/index.ts';
 import {
-  type Auth,
+  type AllAuth,
   announceEnded,
   closeDoors,
   findLeaving,
@@ -24,7 +24,7 @@ import {
 import { leaveAccount, restoreAccount } from './queries.ts';
 
 /** Begins to delete the account, for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
-export async function deleteAccount(auth: Auth, context: SignedInContext): Promise<{ until: string }> {
+export async function deleteAccount(auth: AllAuth, context: SignedInContext): Promise<{ until: string }> {
   await requireFreshSignIn(context);
   const { services, viewer, reply } = context;
   await services.jobs.ready();
@@ -51,7 +51,7 @@ async function restore(services: Services, personId: string): Promise<void> {
 }
 
 /** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */
-export async function restoreMine(auth: Auth, context: RequestContext): Promise<SessionState> {
+export async function restoreMine(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const found = await findLeaving(auth, context);
   if (found === undefined) {
     const viewer = await context.services.sessions.readViewer(context.request.headers);

@@ -1,4 +1,3 @@
-import { constants } from 'node:os';
 import type { Config } from '../../platform/config.ts';
 import { StoreAway } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
@@ -30,8 +29,7 @@ export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, sig
     program,
     memoryBytes: MEMORY_BYTES,
     limitMs: STEP_MS,
-    // Nobody waits for an export.
-    priority: constants.priority.PRIORITY_LOW,
+    isBackground: true,
   });
   const ask = (step: ZipStep) => helper.ask(step, signal);
   return {

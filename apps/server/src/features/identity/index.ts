@@ -1,23 +1,36 @@
-export { refuseTooYoung } from './accounts/age.ts';
+export {
+  createPasswords,
+  findRegistration,
+  placeholderAddress,
+  recordProfileCreated,
+  refuseTooYoung,
+  shownAddress,
+  textOf,
+} from './accounts/index.ts';
+export {
+  closeDoors,
+  findAddress,
+  findReturn,
+  mailRestoring,
+  takeDeletionReminders,
+} from './deletions/index.ts';
+export { findOpenLink, redeemLink, wakeMails } from './links/index.ts';
 export {
   type AccountOverview,
   findOperated,
+  liftSuspension,
   RESENDABLE,
   type Resendable,
   resendLink,
   signOutEverywhere,
-} from './accounts/operated.ts';
-export { createPasswords } from './accounts/passwords.ts';
-export { liftSuspension, suspend } from './accounts/suspension.ts';
-export { closeDoors, mailRestoring } from './deletions/doors.ts';
-export { findAddress, findReturn, takeDeletionReminders } from './deletions/queries.ts';
-export { wakeMails } from './links/link-jobs.ts';
-export { textOf } from './links/link-mails.ts';
-export { findOpenLink, redeemLink } from './links/links.ts';
-export { placeholderAddress, shownAddress } from './placeholder.ts';
-export { findRegistration, recordProfileCreated } from './queries.ts';
-export { type Auth, createAuth, findLeaving, getSession, setCookies } from './service.ts';
-export { requireFreshSignIn, type SignedInContext } from './sessions/fresh.ts';
-export { announceEnded } from './sessions/my-devices.ts';
-export { noStore } from './sessions/no-store.ts';
-export { findVerifiedEmail } from './sessions/queries/devices.ts';
+  suspend,
+} from './operators/index.ts';
+export { type AllAuth, createAuth, findLeaving, getSession } from './service.ts';
+export {
+  announceEnded,
+  findVerifiedEmail,
+  noStore,
+  requireFreshSignIn,
+  type SignedInContext,
+  setCookies,
+} from './sessions/index.ts';

@@ -1,25 +1,29 @@
 import { os, signedIn, signedInNow } from '../../platform/http/orpc.ts';
-import { checkEmailExists } from './accounts/email-check.ts';
-import { signIn } from './accounts/sign-in.ts';
-import { signUp } from './accounts/sign-up.ts';
 import {
+  admitDevice,
+  askForLink,
   askForMagicLink,
   askForRegistration,
   checkCode,
+  checkPasswordReset,
+  checkVerification,
   lookAtRegistration,
+  reclaimAccount,
   redeemCode,
   redeemMailCode,
-} from './links/magic-link.ts';
-import { admitDevice, askForLink, checkPasswordReset, resetPassword } from './links/recovery.ts';
-import { checkVerification, reclaimAccount, resendVerification, verifyEmail } from './links/verification.ts';
-import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/phone.ts';
-import { type Auth, getSession } from './service.ts';
-import { myDevices, signOut, signOutDevice } from './sessions/my-devices.ts';
-import { noStore } from './sessions/no-store.ts';
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './links/index.ts';
+import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/index.ts';
+import { checkEmailExists, signUp } from './registration/index.ts';
+import { type AllAuth, getSession } from './service.ts';
+import { myDevices, noStore, signIn, signOutDevice } from './sessions/index.ts';
+import { signOut } from './sign-out.ts';
 
 const open = os.use(noStore);
 
-export function authRoutes(auth: Auth) {
+export function authRoutes(auth: AllAuth) {
   return {
     signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
     signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
@@ -67,7 +71,7 @@ export function authRoutes(auth: Auth) {
   };
 }
 
-export function linksRoutes(auth: Auth) {
+export function linksRoutes(auth: AllAuth) {
   return {
     checkEmailExists: open.links.checkEmailExists.handler(({ context, input }) =>
       checkEmailExists(auth, context, input),

@@ -1,8 +1,8 @@
 import type { SessionState, SignInChallenge } from '@beso/contract/auth';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { ProfilesOfAccounts } from './profiles.ts';
-import type { FoundSession } from './sessions/sessions.ts';
+import type { ProfilesOfAccounts } from './accounts/index.ts';
+import type { FoundSession } from './sessions/index.ts';
 
 interface Profiles {
   readonly profiles: ProfilesOfAccounts;

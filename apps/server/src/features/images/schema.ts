@@ -2,7 +2,7 @@ import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../platform/db/columns.ts';
-import { authUsers } from '../identity/schema.ts';
+import { authUsers } from '../identity/accounts/schema.ts';
 
 /** The file store has the variants under `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
-import { authSessions } from '../identity/schema.ts';
+import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** A row of an inbox, to which actors are added while unread. `notify` or `project_gifts` writes it. */

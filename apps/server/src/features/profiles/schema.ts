@@ -2,7 +2,7 @@ import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, list, moment, updatedAt } from '../../platform/db/columns.ts';
-import { authUsers } from '../identity/schema.ts';
+import { authUsers } from '../identity/accounts/schema.ts';
 import { images } from '../images/schema.ts';
 import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 

@@ -1,6 +1,4 @@
-export { LazyPasswordOffer } from './accounts/components/LazyPasswordOffer.tsx';
-export { VerifyReminder } from './accounts/components/VerifyReminder.tsx';
-export { clearDraft, readDraft } from './accounts/registrationDraft.ts';
-export { browserTimeZone } from './accounts/timeZone.ts';
-export { LazyOneTapOffer } from './biometric/components/LazyOneTapOffer.tsx';
-export { SignOutButton } from './sessions/components/SignOutButton.tsx';
+export { LazyOneTapOffer } from './biometric/index.ts';
+export { browserTimeZone, clearDraft, readDraft } from './entry/index.ts';
+export { SignOutButton } from './sessions/index.ts';
+export { LazyPasswordOffer, VerifyReminder } from './settings/index.ts';

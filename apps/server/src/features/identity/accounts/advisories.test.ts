@@ -10,7 +10,7 @@ import { PASSWORD, person, provenPerson } from '../../../../test/support/builder
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { createLibrary } from '../library.ts';
+import { createLibrary } from '../sessions/library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 

@@ -9,7 +9,7 @@ import {
   HOUR_SECONDS,
   MINUTE_SECONDS,
 } from '../../../platform/limits/limiter.ts';
-import { createDigest } from '../digest.ts';
+import { createDigest } from './digest.ts';
 
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { isProven } from '../links/queries/links.ts';
+import { isProven } from './queries/accounts.ts';
 
 /**
  * Guards ways in that outlive the password, so that a person who registers a stranger's address cannot plant

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deleteSessionsOf } from '../accounts/queries/passwords.ts';
-import { mailLink } from '../links/link-jobs.ts';
-import { supersedeLinks } from '../links/queries/links.ts';
+import { mailLink, supersedeLinks } from '../links/index.ts';
+import { deleteSessionsOf } from '../sessions/index.ts';
 import { listTakenAddresses } from './queries.ts';
 
 /**

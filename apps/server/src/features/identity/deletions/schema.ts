@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
-import { authUsers } from '../schema.ts';
+import { authUsers } from '../accounts/schema.ts';
 
 /** Accounts being deleted. Restoring and erasing lock the row: the first to find `erasing_at` null wins. */
 export const accountDeletions = pgTable(

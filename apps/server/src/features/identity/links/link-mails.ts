@@ -1,31 +1,16 @@
 import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { Passing } from '@beso/contract/links';
-import { addTexts, type KeysOf, sayNamelessAs, textIn, type Values } from '@beso/contract/translator';
-import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
-import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
-import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
-import mailsIt from '../../../locales/it/mails.json' with { type: 'json' };
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import type { LinkPurpose } from '../schema.ts';
-
-sayNamelessAs('mails.nameless');
-addTexts('en', 'mails', mailsEn);
-addTexts('es', 'mails', mailsEs);
-addTexts('fr', 'mails', mailsFr);
-addTexts('it', 'mails', mailsIt);
-
-type Key = KeysOf<{ mails: typeof mailsEn }>;
-/** Returns a text of the mails in the receiver's language. */
-export const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
+import { type LinkPurpose, type MailKey, textOf } from '../accounts/index.ts';
 
 interface Words {
-  readonly subject: Key;
-  readonly title: Key;
-  readonly text: Key;
-  readonly button: Key;
-  readonly note: Key;
-  readonly reason: Key;
+  readonly subject: MailKey;
+  readonly title: MailKey;
+  readonly text: MailKey;
+  readonly button: MailKey;
+  readonly note: MailKey;
+  readonly reason: MailKey;
   readonly drawing: DrawingName;
 }
 

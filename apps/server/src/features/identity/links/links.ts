@@ -9,15 +9,12 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { hashToken } from '../adapter.ts';
-import { shownAddress } from '../placeholder.ts';
-import type { LinkPurpose } from '../schema.ts';
+import { hashToken, type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
 import {
   type FoundLink,
   findLink,
   findLinkByToken,
   insertLink,
-  lockAccount,
   markLinkUsed,
   supersedeLinks,
 } from './queries/links.ts';

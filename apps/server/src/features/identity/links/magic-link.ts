@@ -10,15 +10,12 @@ import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { refuseTooYoung } from '../accounts/age.ts';
-import { reportProfile } from '../accounts/profile-reports.ts';
-import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from '../accounts/takeover.ts';
-import { hashToken } from '../adapter.ts';
-import { findUserId } from '../queries.ts';
-import { type Auth, type Begun, begin, makeSession } from '../service.ts';
+import { findUserId, hashToken, lockAccount, refuseTooYoung, reportProfile } from '../accounts/index.ts';
+import { type Auth, type Begun, makeSession } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink, refuseEnded } from './links.ts';
-import { type FoundLink, findLink, lockAccount } from './queries/links.ts';
+import type { MailCodes } from './mail-codes.ts';
+import { type FoundLink, findLink } from './queries/links.ts';
 import {
   accountHasProfile,
   type FoundRegistration,
@@ -28,6 +25,11 @@ import {
   wasFollowed,
 } from './queries/registrations.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
+import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from './takeover.ts';
+
+export interface LinksAuth extends Auth {
+  readonly mailCodes: MailCodes;
+}
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -35,7 +37,11 @@ interface Asked {
   readonly resendsLeft: number;
 }
 
-async function countLink(auth: Auth, { services, request }: RequestContext, email: string): Promise<Asked> {
+async function countLink(
+  auth: LinksAuth,
+  { services, request }: RequestContext,
+  email: string,
+): Promise<Asked> {
   const userId = await findUserId(services.database.db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
   return { resendsLeft: await auth.limits.countMagicLink({ email, address: request.ip, device }) };
@@ -46,7 +52,7 @@ async function countLink(auth: Auth, { services, request }: RequestContext, emai
  * @throws TOO_MANY_REQUESTS after three repetitions within the hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function askForMagicLink(
-  auth: Auth,
+  auth: LinksAuth,
   context: RequestContext,
   { email, waiting, ...passing }: z.output<typeof MagicLinkInput>,
 ): Promise<Asked> {
@@ -62,7 +68,7 @@ export async function askForMagicLink(
 
 /** [S7-061] Does the same for a registration without a password. */
 export async function askForRegistration(
-  auth: Auth,
+  auth: LinksAuth,
   context: RequestContext,
   { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,
 ): Promise<Asked> {
@@ -143,7 +149,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
 
 /** [S4-028] Creates the account if there is none, and the profile from the entered fields. */
 async function redeemRegistration(
-  auth: Auth,
+  auth: LinksAuth,
   context: RequestContext,
   found: FoundRegistration,
 ): Promise<Redeemed> {
@@ -185,7 +191,7 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
 }
 
 /** Signs in by what a mail has shown, and ends what that ends. @throws EMAIL_EXISTS, as `refuseEnded` */
-async function enter(auth: Auth, context: RequestContext, found: Found): Promise<SignedIn> {
+async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
     'link' in found
       ? await redeemSignIn(context, found.link)
@@ -195,14 +201,14 @@ async function enter(auth: Auth, context: RequestContext, found: Found): Promise
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
   closeEnded(context.services, userId, ended);
-  return { state: await begin(auth, context, 'link', begun), registered, passwordOffer };
+  return { state: await auth.begin(context, 'link', begun), registered, passwordOffer };
 }
 
 /**
  * [S7-004] [S4-025] Signs in whoever holds a mailed code, which proves the address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
  */
-export async function redeemCode(auth: Auth, context: RequestContext, code: string): Promise<SignedIn> {
+export async function redeemCode(auth: LinksAuth, context: RequestContext, code: string): Promise<SignedIn> {
   const { db } = context.services.database;
   const registration = await findRegistrationByToken(db, hashToken(code));
   const found =
@@ -217,7 +223,7 @@ export async function redeemCode(auth: Auth, context: RequestContext, code: stri
  * EMAIL_EXISTS
  */
 export async function redeemMailCode(
-  auth: Auth,
+  auth: LinksAuth,
   context: RequestContext,
   { digits, ...asker }: z.output<typeof MailCodeInput>,
 ): Promise<SignedIn> {

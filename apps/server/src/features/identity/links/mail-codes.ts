@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, MINUTE_SECONDS } from '../../../platform/limits/limiter.ts';
-import { hashToken } from '../adapter.ts';
+import { hashToken } from '../accounts/index.ts';
 import { findMailCode, replaceMailCode } from './queries/mail-codes.ts';
 
 /** The browser that asked for a link, by its secret, and the address that it asked for. */

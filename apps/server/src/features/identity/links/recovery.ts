@@ -1,18 +1,14 @@
 import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/auth';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { noticeFor, tellLater, wakeNotices } from '../accounts/notices.ts';
-import { lineOfClient } from '../accounts/passwords.ts';
-import { deleteSessionsOf, setPasswordHash } from '../accounts/queries/passwords.ts';
-import { openSession } from '../accounts/sign-in.ts';
-import { closeEnded, proveMailbox } from '../accounts/takeover.ts';
-import { findUserId } from '../queries.ts';
-import type { LinkPurpose } from '../schema.ts';
-import { type Auth, begin, setCookies } from '../service.ts';
+import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
+import { noticeFor, tellLater, wakeNotices } from '../notices/index.ts';
+import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
 import { supersedeRegistrations } from './queries/registrations.ts';
+import { closeEnded, proveMailbox } from './takeover.ts';
 
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
@@ -76,7 +72,7 @@ export async function resetPassword(
   });
   wakeNotices(context.services);
   closeEnded(context.services, link.userId, ended);
-  return begin(auth, context, 'recovery', await openSession(auth, context, link.email, password));
+  return auth.begin(context, 'recovery', await openSession(auth, context, link.email, password));
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { closeEnded, offerOf, proveMailbox } from '../accounts/takeover.ts';
-import { type Auth, begin, makeSession } from '../service.ts';
+import { isEmailVerified, markEmailVerified } from '../accounts/index.ts';
+import { type Auth, makeSession } from '../sessions/index.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
-import { type FoundLink, isEmailVerified, markEmailVerified } from './queries/links.ts';
+import type { FoundLink } from './queries/links.ts';
+import { closeEnded, offerOf, proveMailbox } from './takeover.ts';
 
 interface GivenLink {
   readonly token: string;
@@ -89,5 +90,5 @@ export async function reclaimAccount(
     };
   });
   closeEnded(services, userId, ended);
-  return { state: await begin(auth, context, 'link', begun), passwordOffer };
+  return { state: await auth.begin(context, 'link', begun), passwordOffer };
 }

@@ -1,6 +1,6 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
-import type { Auth } from '../service.ts';
-import { noStore } from '../sessions/no-store.ts';
+import { noStore } from '../sessions/index.ts';
+import type { PasskeyAuth } from './passkeys.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -11,7 +11,7 @@ import {
   signInWithPasskey,
 } from './passkeys.ts';
 
-export function passkeyRoutes(auth: Auth) {
+export function passkeyRoutes(auth: PasskeyAuth) {
   const own = signedInNow.use(noStore);
   const open = os.use(noStore);
   return {

@@ -5,12 +5,17 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { noticeOf, tellLater, wakeNotices } from '../accounts/notices.ts';
-import { requireProof } from '../accounts/proof.ts';
-import { lockAccount } from '../links/queries/links.ts';
-import { type Auth, begin, makeSession, setCookies } from '../service.ts';
-import { deviceNameOf } from '../sessions/device-name.ts';
-import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
+import { lockAccount, requireProof } from '../accounts/index.ts';
+import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import {
+  type Auth,
+  deviceNameOf,
+  makeSession,
+  requireFreshSignIn,
+  type SignedInContext,
+  setCookies,
+} from '../sessions/index.ts';
+import type { PasskeyChallenges } from './passkey-challenge.ts';
 import {
   countPasskeys,
   deletePasskeyOf,
@@ -21,6 +26,10 @@ import {
   type PasskeyRow,
   renamePasskeyOf,
 } from './queries/passkeys.ts';
+
+export interface PasskeyAuth extends Auth {
+  readonly passkeyChallenges: PasskeyChallenges;
+}
 
 /** The library is loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -51,7 +60,10 @@ export async function listPasskeys({ services, viewer }: SignedInContext): Promi
 }
 
 /** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, PASSKEYS_LIMIT */
-export async function beginPasskey(auth: Auth, context: SignedInContext): Promise<{ options: Document }> {
+export async function beginPasskey(
+  auth: PasskeyAuth,
+  context: SignedInContext,
+): Promise<{ options: Document }> {
   const { services, viewer, reply } = context;
   await requireFreshSignIn(context);
   await requireProof(services.database.db, viewer.id);
@@ -72,7 +84,11 @@ export async function beginPasskey(auth: Auth, context: SignedInContext): Promis
 }
 
 /** @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, PASSKEY_REFUSED, PASSKEYS_LIMIT, TOO_MANY_REQUESTS */
-export async function addPasskey(auth: Auth, context: SignedInContext, response: Document): Promise<Passkey> {
+export async function addPasskey(
+  auth: PasskeyAuth,
+  context: SignedInContext,
+  response: Document,
+): Promise<Passkey> {
   const { services, viewer, request, reply } = context;
   await requireFreshSignIn(context);
   const expectedChallenge = auth.passkeyChallenges.read(request.headers, placeOf(context));
@@ -134,7 +150,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
 
 /** @param credentialIds omitted for any passkey that the device has */
 export async function beginShowing(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: RequestContext,
   place: string,
   credentialIds: readonly string[] = [],
@@ -149,7 +165,7 @@ export async function beginShowing(
   return { options: { ...options } };
 }
 
-export const beginPasskeySignIn = (auth: Auth, context: RequestContext) =>
+export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =>
   beginShowing(auth, context, SIGN_IN);
 
 interface Shown {
@@ -160,7 +176,7 @@ interface Shown {
 
 /** Returns the owner of a valid response, on its first use here. @throws PASSKEY_REFUSED for any fault */
 export async function checkShown(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: RequestContext,
   place: string,
   response: Document,
@@ -198,7 +214,7 @@ export async function checkShown(
 
 /** Signs in by a passkey. @throws PASSKEY_REFUSED */
 export async function signInWithPasskey(
-  auth: Auth,
+  auth: PasskeyAuth,
   context: RequestContext,
   response: Document,
 ): Promise<SessionState> {
@@ -208,5 +224,5 @@ export async function signInWithPasskey(
     return makeSession(tx, context, userId);
   });
   setCookies(context.reply, [auth.passkeyChallenges.clear()]);
-  return begin(auth, context, 'passkey', begun);
+  return auth.begin(context, 'passkey', begun);
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
-import { createDigest } from '../digest.ts';
+import { createDigest } from '../accounts/index.ts';
 
 /** Each message costs the host money. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
 const CLIENT_SHARE = 30;

@@ -5,12 +5,18 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Services } from '../../../platform/services.ts';
-import { signIn } from '../accounts/sign-in.ts';
-import { addressOfNobody } from '../placeholder.ts';
-import { type Auth, begin, makeSession } from '../service.ts';
+import { addressOfNobody } from '../accounts/index.ts';
+import { type Auth, makeSession, signIn } from '../sessions/index.ts';
+import type { PhoneCodes } from './phone-codes.ts';
 import { sendCodeLater, wakeCodes } from './phone-jobs.ts';
+import type { PhoneLimits } from './phone-limits.ts';
 import { listCountries, type ReadNumber, readNumber } from './phone-numbers.ts';
 import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
+
+export interface PhoneAuth extends Auth {
+  readonly phoneCodes: PhoneCodes;
+  readonly phoneLimits: PhoneLimits;
+}
 
 type Typed = z.output<typeof PhoneNumber>;
 
@@ -34,7 +40,7 @@ export async function listPhoneCountries({
  * CAPTCHA_REFUSED
  */
 export async function requestPhoneCode(
-  auth: Auth,
+  auth: PhoneAuth,
   context: RequestContext,
   { language, ...typed }: Typed & { language: Language },
 ): Promise<SentPhoneCode> {
@@ -61,7 +67,7 @@ export async function requestPhoneCode(
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function provenNumber(
-  auth: Auth,
+  auth: PhoneAuth,
   services: Services,
   typed: Typed,
   code: { id: string; digits: string } | undefined,
@@ -78,7 +84,7 @@ export async function provenNumber(
  * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, as `provenNumber`
  */
 export async function signInByPhone(
-  auth: Auth,
+  auth: PhoneAuth,
   context: RequestContext,
   { phoneCode, ...typed }: Typed & { phoneCode: { id: string; digits: string } },
 ): Promise<SessionState> {
@@ -91,7 +97,7 @@ export async function signInByPhone(
     await auth.phoneCodes.use(tx, phoneCode.id);
     return makeSession(tx, context, userId);
   });
-  return begin(auth, context, 'phone', begun);
+  return auth.begin(context, 'phone', begun);
 }
 
 /**
@@ -100,7 +106,7 @@ export async function signInByPhone(
  * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
  */
 export async function signInByPhonePassword(
-  auth: Auth,
+  auth: PhoneAuth,
   context: RequestContext,
   { password, ...typed }: z.output<typeof PhonePasswordInput>,
 ): Promise<SessionState> {

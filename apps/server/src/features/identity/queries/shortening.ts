@@ -9,8 +9,8 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { run, statement } from '../../../platform/db/statement.ts';
-import { shortenRemovals } from '../second-factor/queries/factor-removals.ts';
-import { SESSION_LIFE_SECONDS } from '../sessions/cookies.ts';
+import { shortenRemovals } from '../second-factor/index.ts';
+import { SESSION_LIFE_SECONDS } from '../sessions/index.ts';
 
 const SESSIONS = statement(
   'auth_shorten_sessions',

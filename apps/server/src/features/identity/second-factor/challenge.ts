@@ -6,9 +6,10 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { hashToken } from '../adapter.ts';
-import { deleteSession } from '../queries.ts';
-import { findSessionOwner } from '../sessions/queries/sessions.ts';
+import { hashToken } from '../accounts/index.ts';
+import type { PasskeyAuth } from '../passkeys/index.ts';
+import type { PhoneAuth } from '../phone/index.ts';
+import { deleteSession, findSessionOwner } from '../sessions/index.ts';
 import { findChallenge, insertChallenge } from './queries/challenges.ts';
 import { settledFactorIsOn } from './queries/factor.ts';
 
@@ -30,6 +31,10 @@ export function createChallengeCookie({ mode }: Pick<Config, 'mode'>): Challenge
     give: (token) => line(token, CHALLENGE_MINUTES * 60),
     clear: () => line('', 0),
   };
+}
+
+export interface SecondFactorAuth extends PasskeyAuth, PhoneAuth {
+  readonly challengeCookie: ChallengeCookie;
 }
 
 export interface Waiting {

@@ -3,11 +3,10 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { type Letter, partsOf } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { FindReader } from '../accounts/notices.ts';
-import { textOf } from '../links/link-mails.ts';
-import { messageOf } from '../phone/phone-jobs.ts';
-import { findPhone } from '../phone/queries/phones.ts';
-import { findVerifiedEmail } from '../sessions/queries/devices.ts';
+import { textOf } from '../accounts/index.ts';
+import type { FindReader } from '../notices/index.ts';
+import { findPhone, messageOf } from '../phone/index.ts';
+import { findVerifiedEmail } from '../sessions/index.ts';
 
 /** Sealed, so that a copy of the table opens nothing. */
 interface CodeJob {

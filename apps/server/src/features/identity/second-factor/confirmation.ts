@@ -3,13 +3,10 @@ import type { ConfirmationPurpose, ConfirmationWay, ConfirmInput } from '@beso/c
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { lineOfPerson } from '../accounts/passwords.ts';
-import { isEmailVerified, lockAccount } from '../links/queries/links.ts';
-import { countPasskeys } from '../passkeys/queries/passkeys.ts';
-import { findPasswordHash } from '../queries.ts';
-import type { Auth } from '../service.ts';
-import type { SignedInContext } from '../sessions/fresh.ts';
-import { findConfirmedAt, markConfirmed } from '../sessions/queries/sessions.ts';
+import { findPasswordHash, isEmailVerified, lineOfPerson, lockAccount } from '../accounts/index.ts';
+import { countPasskeys } from '../passkeys/index.ts';
+import type { PhoneAuth } from '../phone/index.ts';
+import { findConfirmedAt, markConfirmed, type SignedInContext } from '../sessions/index.ts';
 import { sendConfirmation } from './confirmation-mails.ts';
 import { takeCode, type Verdict } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
@@ -56,7 +53,7 @@ async function placeOf({ services, viewer }: SignedInContext, purpose: Confirmat
 
 /** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
 export async function sendConfirmationCode(
-  auth: Auth,
+  auth: PhoneAuth,
   context: SignedInContext,
   purpose: ConfirmationPurpose,
 ): Promise<void> {
@@ -100,7 +97,11 @@ async function checkCode(context: SignedInContext, input: CodeInput): Promise<Ve
   });
 }
 
-async function checkPassword(auth: Auth, { services, viewer, request }: SignedInContext, password: string) {
+async function checkPassword(
+  auth: PhoneAuth,
+  { services, viewer, request }: SignedInContext,
+  password: string,
+) {
   const attempt = { email: viewer.email, address: request.ip, device: viewer.sessionId };
   await auth.limits.countSignIn(attempt);
   const hash = await findPasswordHash(services.database.db, viewer.id);
@@ -112,7 +113,7 @@ async function checkPassword(auth: Auth, { services, viewer, request }: SignedIn
 
 /** @throws INVALID_CREDENTIALS, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS */
 export async function confirmIdentity(
-  auth: Auth,
+  auth: PhoneAuth,
   context: SignedInContext,
   input: z.output<typeof ConfirmInput>,
 ): Promise<void> {

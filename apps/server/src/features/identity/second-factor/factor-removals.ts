@@ -2,8 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { removalLetter } from '../accounts/notice-mails.ts';
-import type { FindReader } from '../accounts/notices.ts';
+import { type FindReader, removalLetter } from '../notices/index.ts';
 import { findRemoval, removeDue, takeReminders } from './queries/factor-removals.ts';
 
 /** The removal's row has the addresses, so that no job contains them. */

@@ -1,11 +1,6 @@
 import { os, signedInNow } from '../../../platform/http/orpc.ts';
-import {
-  beginPasskeyConfirmation,
-  confirmByPasskey,
-  keepSecondFactor,
-} from '../passkeys/passkey-confirmation.ts';
-import type { Auth } from '../service.ts';
-import { noStore } from '../sessions/no-store.ts';
+import { noStore } from '../sessions/index.ts';
+import type { SecondFactorAuth } from './challenge.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
   confirmSecondFactor,
@@ -14,9 +9,10 @@ import {
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from './factor.ts';
+import { beginPasskeyConfirmation, confirmByPasskey, keepSecondFactor } from './passkey-confirmation.ts';
 import { verifySignIn } from './second-step.ts';
 
-export function secondFactorRoutes(auth: Auth) {
+export function secondFactorRoutes(auth: SecondFactorAuth) {
   const own = signedInNow.use(noStore);
   return {
     getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
@@ -41,7 +37,7 @@ export function secondFactorRoutes(auth: Auth) {
   };
 }
 
-export function confirmationRoutes(auth: Auth) {
+export function confirmationRoutes(auth: SecondFactorAuth) {
   const own = signedInNow.use(noStore);
   return {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({

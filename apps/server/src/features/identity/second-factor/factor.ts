@@ -1,12 +1,15 @@
 import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
-import { noticeOf, tellLater, wakeNotices } from '../accounts/notices.ts';
-import { requireProof } from '../accounts/proof.ts';
-import { lockAccount } from '../links/queries/links.ts';
-import { type Auth, setCookies } from '../service.ts';
-import { requireFreshSignIn, type SignedInContext } from '../sessions/fresh.ts';
-import { deleteOtherSessions } from '../sessions/queries/devices.ts';
+import { lockAccount, requireProof } from '../accounts/index.ts';
+import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import {
+  type Auth,
+  deleteOtherSessions,
+  requireFreshSignIn,
+  type SignedInContext,
+  setCookies,
+} from '../sessions/index.ts';
 import { isAppCode, issueRecoveryCodes, newKey, sealKey, takeAppCode, type Verdict } from './factor-codes.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
 import {

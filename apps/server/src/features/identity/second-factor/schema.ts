@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns.ts';
-import { authUsers } from '../schema.ts';
+import { authUsers } from '../accounts/schema.ts';
 
 /** Deleting the account deletes the row. */
 const ownerId = () =>

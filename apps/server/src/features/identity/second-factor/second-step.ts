@@ -3,9 +3,9 @@ import type { CodeInput } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { hashToken } from '../adapter.ts';
-import { lockAccount } from '../links/queries/links.ts';
-import { type Auth, admit, type Begun, makeSession, setCookies } from '../service.ts';
+import { hashToken, lockAccount } from '../accounts/index.ts';
+import { type Begun, makeSession, setCookies } from '../sessions/index.ts';
+import type { SecondFactorAuth } from './challenge.ts';
 import { isAppCode, takeCode, type Verdict } from './factor-codes.ts';
 import { findChallenge, takeChallenge } from './queries/challenges.ts';
 
@@ -20,7 +20,7 @@ export function refuse(verdict: Exclude<Verdict, 'good'>) {
  * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
  */
 export async function verifySignIn(
-  auth: Auth,
+  auth: SecondFactorAuth,
   context: RequestContext,
   { code }: z.output<typeof CodeInput>,
 ): Promise<SessionState> {
@@ -46,5 +46,16 @@ export async function verifySignIn(
   });
   if (typeof outcome === 'string') throw refuse(outcome);
   await auth.limits.forgiveCode(attempt);
-  return admit(auth, context, outcome);
+  return auth.admit(context, outcome);
+}
+
+/** Ends this browser's pending sign-in. */
+export async function giveUpChallenge(
+  auth: Pick<SecondFactorAuth, 'challengeCookie'>,
+  { services, request, reply }: RequestContext,
+): Promise<void> {
+  const token = auth.challengeCookie.tokenOf(request.headers);
+  if (token === undefined) return;
+  await takeChallenge(services.database.db, hashToken(token));
+  setCookies(reply, [auth.challengeCookie.clear()]);
 }

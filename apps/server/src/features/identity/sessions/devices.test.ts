@@ -6,9 +6,9 @@ import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { raiseEpoch } from '../accounts/queries/epochs.ts';
-import { createDigest } from '../digest.ts';
+import { createDigest } from '../accounts/digest.ts';
 import { createDevices } from './devices.ts';
+import { raiseEpoch } from './queries/epochs.ts';
 
 let mails: MailServer;
 let app: TestApp;

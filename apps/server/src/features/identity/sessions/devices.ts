@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'better-auth/cookies';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { findEpoch } from '../accounts/queries/epochs.ts';
+import { findEpoch } from './queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
 /** Browsers give a cookie no longer life. */

@@ -1,12 +1,13 @@
-import type { Device, SignOutScope } from '@beso/contract/devices';
+import type { Device } from '@beso/contract/devices';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { raiseEpoch } from '../accounts/queries/epochs.ts';
-import { lockAccount } from '../links/queries/links.ts';
-import { type Auth, endSession, giveUpChallenge, setCookies } from '../service.ts';
+import { lockAccount } from '../accounts/index.ts';
+import type { Auth } from './auth.ts';
 import { deviceNameOf } from './device-name.ts';
+import { setCookies } from './making.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
+import { raiseEpoch } from './queries/epochs.ts';
 
 /** Forgets ended sessions on every node and closes their live connections. */
 export function announceEnded({ realtime }: Services, personId: string, sessionIds: readonly string[]): void {
@@ -48,26 +49,10 @@ export async function signOutDevice(
   else setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
 }
 
-async function endOthers(services: Services, personId: ViewerId, keep: string): Promise<void> {
+export async function endOthers(services: Services, personId: ViewerId, keep: string): Promise<void> {
   const ended = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, personId);
     return deleteOtherSessions(tx, personId, keep);
   });
   announceEnded(services, personId, ended);
-}
-
-/** [S7-010] Ends sessions by deleting their rows: the library reports success even without a database. */
-export async function signOut(auth: Auth, context: RequestContext, scope: SignOutScope): Promise<void> {
-  const { services, request, reply } = context;
-  if (scope !== 'local') {
-    const viewer = await services.sessions.readViewer(request.headers);
-    if (viewer !== null) await endOthers(services, viewer.id, viewer.sessionId);
-    if (viewer !== null && scope === 'others') {
-      setCookies(reply, await auth.devices.renew(request.headers, viewer.id));
-      return;
-    }
-  }
-  await endSession(auth, context);
-  await giveUpChallenge(auth, context);
-  setCookies(reply, auth.cookies.clear());
 }

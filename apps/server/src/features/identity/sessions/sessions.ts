@@ -3,8 +3,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { SessionAuthority, Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashToken } from '../adapter.ts';
-import { shownAddress } from '../placeholder.ts';
+import { hashToken, shownAddress } from '../accounts/index.ts';
+import type { SessionCookies } from './cookies.ts';
+import { markSeen } from './queries/devices.ts';
 import {
   deleteOldestSessions,
   deleteSession,
@@ -13,9 +14,7 @@ import {
   prolongSession,
   recordCookieRenewed,
   type SessionRow,
-} from '../queries.ts';
-import type { SessionCookies } from './cookies.ts';
-import { markSeen } from './queries/devices.ts';
+} from './queries.ts';
 import { createSessionMemory } from './session-memory.ts';
 
 /** One person's sessions; one more ends the oldest. */

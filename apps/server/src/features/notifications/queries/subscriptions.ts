@@ -4,7 +4,7 @@ import { run, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { PushDevice } from '../../../platform/push/push.ts';
 import type { WebPushDevice } from '../../../platform/push/web-push.ts';
-import { authSessions } from '../../identity/schema.ts';
+import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**

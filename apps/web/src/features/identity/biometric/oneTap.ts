@@ -2,7 +2,7 @@ import type { Session } from '@beso/contract/auth';
 import type { BiometricWords } from '../../../platform/native/biometric.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
-import { hasUsedPasskey, knowsPasskeys } from '../passkeys/knownPasskey.ts';
+import { hasUsedPasskey, knowsPasskeys, loadPasskeys } from '../passkeys/index.ts';
 
 const DECLINED_KEY = 'passkey.declined';
 
@@ -51,7 +51,7 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
 /** [S4-019] Puts the session behind biometry, or makes a passkey. @returns false if the person declined */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
-    const { addPasskey, isGivenUp } = await import('../passkeys/passkeys.ts');
+    const { addPasskey, isGivenUp } = await loadPasskeys();
     return unlessGivenUp(addPasskey(), isGivenUp);
   }
   const { putBehindBiometry } = await import('../../../platform/native/bearer.ts');

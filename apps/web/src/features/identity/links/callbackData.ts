@@ -1,7 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { toDraft } from '../accounts/registrationDraft.ts';
-import type { SignInSearch } from '../sessions/signInSearch.ts';
+import { type SignInSearch, toDraft } from '../entry/index.ts';
 
 /** The reason in the address why it signs nobody in. */
 export type Refusal = 'session' | 'expired' | 'denied' | 'other';

@@ -1,9 +1,7 @@
 import type { SignUpInput } from '@beso/contract/auth';
 import { RegistrationLinkInput } from '@beso/contract/links';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { wholeBirthday } from '../accounts/birthday.ts';
-import { readDraft, waitingSecret } from '../accounts/registrationDraft.ts';
-import { browserTimeZone } from '../accounts/timeZone.ts';
+import { browserTimeZone, readDraft, waitingSecret, wholeBirthday } from '../entry/index.ts';
 
 /** Returns the request for a registration without a password, from the form or this tab's draft. */
 export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readDraft()) {

@@ -8,15 +8,8 @@ import { intendToJoin } from '../../../platform/invitations/joinIntent.ts';
 import { meetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
-import { keepPasswordOffer } from '../accounts/passwordOffer.ts';
-import { clearDraft, saveDraft } from '../accounts/registrationDraft.ts';
-import {
-  askUntilAnswered,
-  type Redeemed,
-  type RedeemOutcome,
-  redeemWithRetries,
-} from '../sessions/redeemWithRetries.ts';
-import type { SignInSearch } from '../sessions/signInSearch.ts';
+import { clearDraft, keepPasswordOffer, type SignInSearch, saveDraft } from '../entry/index.ts';
+import { askUntilAnswered, type Redeemed, type RedeemOutcome, redeemWithRetries } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
 /** A link that would sign in, before it is used. */

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { LanguageSelect } from '../../../ui/controls/LanguageSelect.tsx';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useSignInSearch } from '../sessions/signInSearch.ts';
+import { PublicPage, useSignInSearch } from '../entry/index.ts';
 
 /** [S2-007] Shows the welcome page. It works without a server and loads no code for one. */
 export function OnboardingScreen() {

@@ -3,7 +3,7 @@ import type { MagicLinkInput } from '@beso/contract/links';
 import { api } from '../../../platform/api/client.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
-import { waitingSecret } from '../accounts/registrationDraft.ts';
+import { waitingSecret } from '../entry/index.ts';
 
 /* Code that the sign-in page needs only once a person types: see lazySigningIn.ts. */
 

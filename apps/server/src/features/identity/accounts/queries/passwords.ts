@@ -1,5 +1,10 @@
-import type { Transaction } from '../../../../platform/db/database.ts';
-import { nullable, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import { nullable, run, statement, text } from '../../../../platform/db/statement.ts';
+import { authAccounts } from '../schema.ts';
+
+/** The library's name for sign-in by password. */
+const PASSWORD_PROVIDER = 'credential';
 
 const UPDATE = statement(
   'passwords_update',
@@ -32,15 +37,23 @@ export async function settledPasswordHash(tx: Transaction, userId: string): Prom
   return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
 }
 
-const END_SESSIONS = statement(
-  'passwords_end_sessions',
-  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1),
-     epoch AS (UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1)
-   DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id`,
-  { id: uuid },
-);
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)));
+  return row?.hash ?? undefined;
+}
 
-/** Ends a locked account's sessions, pending second factors and known devices; returns the sessions' ids. */
-export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
-  return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
+/** Replaces the hash of the same password, unless the password has changed. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: string,
+  old: string,
+  hash: string,
+): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, old)));
 }

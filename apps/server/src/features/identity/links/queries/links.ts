@@ -9,18 +9,7 @@ import {
   text,
   uuid,
 } from '../../../../platform/db/statement.ts';
-import type { LinkPurpose } from '../../schema.ts';
-
-const LOCK_ACCOUNT = statement(
-  'links_lock_account',
-  'SELECT email FROM auth_users WHERE id = $1 FOR NO KEY UPDATE',
-  { email: text() },
-);
-
-/** Returns an account's address; locks it and its links, before any of them changes. */
-export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
-  return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
-}
+import type { LinkPurpose } from '../../accounts/index.ts';
 
 const SUPERSEDE = statement(
   'links_supersede',
@@ -93,37 +82,6 @@ const USE = statement(
 /** Returns false when the link was not open any more. */
 export async function markLinkUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
-}
-
-const VERIFY = statement(
-  'links_verify_email',
-  'UPDATE auth_users SET email_verified = true, updated_at = now() WHERE id = $1',
-  {},
-);
-
-export async function markEmailVerified(tx: Transaction, userId: string): Promise<void> {
-  await run(tx, VERIFY, [userId]);
-}
-
-const IS_VERIFIED = statement(
-  'links_is_verified',
-  'SELECT email_verified AS "isVerified" FROM auth_users WHERE id = $1',
-  { isVerified: boolean },
-);
-
-export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
-  return (await run(db, IS_VERIFIED, [userId])).rows[0]?.isVerified ?? false;
-}
-
-const IS_PROVEN = statement(
-  'links_is_proven',
-  'SELECT email_verified OR phone_number IS NOT NULL AS "isProven" FROM auth_users WHERE id = $1',
-  { isProven: boolean },
-);
-
-/** Returns whether an account has a verified address, or a number, which is always proven by a code. */
-export async function isProven(db: Queryable, userId: string): Promise<boolean> {
-  return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
 
 const DELETE_OLD = statement(

@@ -102,3 +102,16 @@ export async function usePasswordProof(
 ): Promise<boolean> {
   return (await run(tx, USE_PASSWORD_PROOF, [sessionId, tokenHash])).rowCount === 1;
 }
+
+const END_SESSIONS = statement(
+  'passwords_end_sessions',
+  `WITH waiting AS (DELETE FROM auth_challenges WHERE user_id = $1),
+     epoch AS (UPDATE auth_users SET device_epoch = device_epoch + 1 WHERE id = $1)
+   DELETE FROM auth_sessions WHERE user_id = $1 RETURNING id`,
+  { id: uuid },
+);
+
+/** Ends a locked account's sessions, pending second factors and known devices; returns the sessions' ids. */
+export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<string[]> {
+  return (await run(tx, END_SESSIONS, [userId])).rows.map(({ id }) => id);
+}

@@ -5,7 +5,7 @@ import { useTurn } from '../../../../platform/scenes.ts';
 import { takeBegun } from '../../../../platform/session/begun.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
-import { waitingPasswordOffer } from '../../accounts/passwordOffer.ts';
+import { waitingPasswordOffer } from '../../entry/index.ts';
 import type { OneTapOfferProps } from './OneTapOffer.tsx';
 
 /** The question; its code and texts come when somebody is asked. */

@@ -6,7 +6,7 @@ import { leaveBy } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
-import { useFreshSignIn } from '../../second-factor/useFreshSignIn.tsx';
+import { useFreshSignIn } from '../../second-factor/index.ts';
 
 const CONSEQUENCES = [
   'deletion.delete.hidden',

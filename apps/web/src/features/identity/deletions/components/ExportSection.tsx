@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { useFreshSignIn } from '../../second-factor/useFreshSignIn.tsx';
+import { useFreshSignIn } from '../../second-factor/index.ts';
 import { EXPORT_ADDRESS, exportQuery, useExport } from '../api.ts';
 
 /** Everything of the person as one file: asks for it, says how far it is, and hands it out. */

@@ -14,9 +14,8 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { ByMail } from '../../accounts/components/ByMail.tsx';
-import { PublicPage } from '../../components/PublicPage.tsx';
-import { useMailedLink } from '../../links/mailedLink.ts';
+import { PublicPage } from '../../entry/index.ts';
+import { ByMail, useMailedLink } from '../../links/index.ts';
 
 /** Restores an account that is being deleted, by a mailed link or after signing in. */
 export function RestoreScreen() {

@@ -3,8 +3,8 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { signingIn } from '../../sessions/lazySigningIn.ts';
-import { linkSearchOf, useSignInSearch } from '../../sessions/signInSearch.ts';
+import { linkSearchOf, useSignInSearch } from '../../entry/index.ts';
+import { signingIn } from '../../sessions/index.ts';
 
 export interface AskForMagicLinkProps {
   email: string;

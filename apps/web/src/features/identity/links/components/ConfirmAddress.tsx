@@ -10,7 +10,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
+import { keepPasswordOffer } from '../../entry/index.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
 import type { MailedLink } from '../waitingLink.ts';
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { signingIn } from '../../sessions/lazySigningIn.ts';
+import { signingIn } from '../../sessions/index.ts';
 import { useMailedLink } from '../mailedLink.ts';
 
 const loadTexts = withTexts(() => Promise.resolve(true), 'recovery');

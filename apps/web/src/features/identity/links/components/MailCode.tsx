@@ -9,10 +9,9 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { keepPasswordOffer } from '../../accounts/passwordOffer.ts';
-import { clearDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
-import { CodeField } from '../../second-factor/components/CodeField.tsx';
-import { type Redeemed, redeemWithRetries } from '../../sessions/redeemWithRetries.ts';
+import { clearDraft, keepPasswordOffer, waitingSecret } from '../../entry/index.ts';
+import { CodeField } from '../../second-factor/index.ts';
+import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
 import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

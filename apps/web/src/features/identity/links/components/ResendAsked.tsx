@@ -11,8 +11,7 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, saveDraft, waitingSecret } from '../../accounts/registrationDraft.ts';
-import type { SignInSearch } from '../../sessions/signInSearch.ts';
+import { readDraft, type SignInSearch, saveDraft, waitingSecret } from '../../entry/index.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
 

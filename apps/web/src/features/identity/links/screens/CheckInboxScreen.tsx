@@ -14,13 +14,12 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { PublicPage } from '../../components/PublicPage.tsx';
-import { WentOnElsewhere } from '../../components/WentOnElsewhere.tsx';
-import { useFollowed } from '../../useFollowed.ts';
-import { useVerifiedElsewhere } from '../../useVerifiedElsewhere.ts';
+import { PublicPage, useVerifiedElsewhere } from '../../entry/index.ts';
 import { MailCode } from '../components/MailCode.tsx';
 import { ResendAsked } from '../components/ResendAsked.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
+import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
+import { useFollowed } from '../useFollowed.ts';
 
 /** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
 const COUNT_ABOVE = 1;

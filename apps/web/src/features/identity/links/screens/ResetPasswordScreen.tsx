@@ -20,7 +20,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
-import { PublicPage } from '../../components/PublicPage.tsx';
+import { PublicPage } from '../../entry/index.ts';
 import { LazyForgotPassword } from '../components/LazyForgotPassword.tsx';
 import { useMailedLink } from '../mailedLink.ts';
 

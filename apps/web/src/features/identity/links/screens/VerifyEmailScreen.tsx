@@ -11,7 +11,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { PublicPage } from '../../components/PublicPage.tsx';
+import { PublicPage } from '../../entry/index.ts';
 import { ConfirmAddress, NotSignedIn } from '../components/ConfirmAddress.tsx';
 import { useMailedLink } from '../mailedLink.ts';
 import type { MailedLink } from '../waitingLink.ts';

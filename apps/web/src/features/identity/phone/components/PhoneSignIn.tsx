@@ -15,7 +15,7 @@ import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { readDraft, saveDraft } from '../../accounts/registrationDraft.ts';
+import { readDraft, saveDraft } from '../../entry/index.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
 import { PhoneField } from './PhoneField.tsx';
 

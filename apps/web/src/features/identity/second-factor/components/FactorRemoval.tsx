@@ -7,8 +7,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { knowsPasskeys } from '../../passkeys/knownPasskey.ts';
-import { isGivenUp, keepFactorByPasskey } from '../../passkeys/passkeys.ts';
+import { isGivenUp, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
 /** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */

@@ -14,7 +14,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
-import { PublicPage } from '../../components/PublicPage.tsx';
+import { PublicPage } from '../../entry/index.ts';
 import { ChallengeForm } from '../components/ChallengeForm.tsx';
 
 /** [S7-011] Asks for the second factor after every sign-in; a reload asks again. */

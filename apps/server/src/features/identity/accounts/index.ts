@@ -1,0 +1,28 @@
+export { refuseTooYoung } from './age.ts';
+export { type Breaches, createBreaches } from './breaches.ts';
+export { type Captcha, createCaptcha } from './captcha.ts';
+export { createDigest } from './digest.ts';
+export { type AuthLimits, createAuthLimits } from './limits.ts';
+export { type MailKey, textOf } from './mail-texts.ts';
+export { createPasswords, lineOfClient, lineOfPerson, type Passwords } from './passwords.ts';
+export { addressOfNobody, placeholderAddress, shownAddress } from './placeholder.ts';
+export { reportProfile } from './profile-reports.ts';
+export type { ProfilesOfAccounts } from './profiles.ts';
+export { requireProof } from './proof.ts';
+export {
+  findRegistration,
+  findUserId,
+  isEmailTaken,
+  isEmailVerified,
+  lockAccount,
+  markEmailVerified,
+  recordProfileCreated,
+} from './queries/accounts.ts';
+export {
+  findPasswordHash,
+  replacePasswordHash,
+  setPasswordHash,
+  settledPasswordHash,
+} from './queries/passwords.ts';
+export type { LinkPurpose } from './schema.ts';
+export { hashToken } from './token.ts';

@@ -1,0 +1,26 @@
+import type { Profile } from '@beso/contract/profiles';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
+
+interface RegisteredProfile {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pronouns: Profile['pronouns'];
+  readonly email: string;
+  readonly homeLocation: string;
+  readonly birthday: string;
+  readonly language: Profile['language'];
+  readonly timeZone: string;
+}
+
+/** Profiles depend on accounts, so the list of features injects the functions that accounts need. */
+export interface ProfilesOfAccounts {
+  createProfile(tx: Transaction, profile: RegisteredProfile): Promise<void>;
+  findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
+  changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
+  storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
+  /** Records whether the account has a profile, and returns it. */
+  noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
+}

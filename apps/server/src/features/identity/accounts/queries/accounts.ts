@@ -1,0 +1,105 @@
+import type { Profile } from '@beso/contract/profiles';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
+import { boolean, run, statement, text } from '../../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../../platform/http/viewer.ts';
+import { authUsers } from '../schema.ts';
+
+const LOCK_ACCOUNT = statement(
+  'links_lock_account',
+  'SELECT email FROM auth_users WHERE id = $1 FOR NO KEY UPDATE',
+  { email: text() },
+);
+
+/** Returns an account's address; locks it and its links, before any of them changes. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
+  return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
+}
+
+const VERIFY = statement(
+  'links_verify_email',
+  'UPDATE auth_users SET email_verified = true, updated_at = now() WHERE id = $1',
+  {},
+);
+
+export async function markEmailVerified(tx: Transaction, userId: string): Promise<void> {
+  await run(tx, VERIFY, [userId]);
+}
+
+const IS_VERIFIED = statement(
+  'links_is_verified',
+  'SELECT email_verified AS "isVerified" FROM auth_users WHERE id = $1',
+  { isVerified: boolean },
+);
+
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  return (await run(db, IS_VERIFIED, [userId])).rows[0]?.isVerified ?? false;
+}
+
+const IS_PROVEN = statement(
+  'links_is_proven',
+  'SELECT email_verified OR phone_number IS NOT NULL AS "isProven" FROM auth_users WHERE id = $1',
+  { isProven: boolean },
+);
+
+/** Returns whether an account has a verified address, or a number, which is always proven by a code. */
+export async function isProven(db: Queryable, userId: string): Promise<boolean> {
+  return (await run(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
+}
+
+const IS_TAKEN = statement(
+  'email_is_taken',
+  `SELECT EXISTS (SELECT FROM auth_users WHERE email = $2 AND id <> $1)
+     OR EXISTS (
+       SELECT FROM auth_links WHERE email = $2 AND purpose = 'undo_email' AND user_id <> $1
+         AND used_at IS NULL AND superseded_at IS NULL AND expires_at > now()) AS "isTaken"`,
+  { isTaken: boolean },
+);
+
+/** Returns whether an address is another account's, or was recently and may be again. */
+export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
+  return (await run(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
+}
+
+/** Returns the account of an address in lower case. */
+export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
+  const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
+  return rows[0]?.id;
+}
+
+/**
+ * [S7-020] Stores in the account that a profile exists, since when, and its names. Sessions read it from
+ * here, so write it in the transaction that creates the profile.
+ */
+export async function recordProfileCreated(
+  tx: Transaction,
+  profile: { id: string; firstName: string; lastName: string; pronouns: string },
+): Promise<void> {
+  const { id, firstName, lastName, pronouns } = profile;
+  await tx
+    .update(authUsers)
+    .set({
+      firstName,
+      lastName,
+      pronouns,
+      name: `${firstName} ${lastName}`,
+      profileCreated: true,
+      profileCreatedAt: sql`coalesce(${authUsers.profileCreatedAt}, now())`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(authUsers.id, id));
+}
+
+/** [S3-002] Returns the fields entered at registration, for a profile created later. */
+export async function findRegistration(db: Queryable, id: ViewerId) {
+  const [row] = await db
+    .select({
+      pronouns: sql<Profile['pronouns']>`${authUsers.pronouns}`,
+      homeLocation: authUsers.homeLocation,
+      birthday: authUsers.birthday,
+    })
+    .from(authUsers)
+    .where(eq(authUsers.id, id));
+  if (row === undefined) throw new Error('the session names an account that does not exist');
+  return row;
+}

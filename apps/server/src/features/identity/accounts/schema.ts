@@ -1,0 +1,220 @@
+import type { AskedWayIn } from '@beso/contract/auth';
+import type { RegistrationDraft } from '@beso/contract/links';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
+
+/** The auth library's user; the entered fields fill /profile-setup when no profile was created [S3-002]. */
+export const authUsers = pgTable('auth_users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  /** As +393331234567, proven by a code. */
+  phoneNumber: text('phone_number').unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  pronouns: text('pronouns').notNull().default(''),
+  homeLocation: text('home_location'),
+  birthday: date('birthday', { mode: 'string' }),
+  profileCreated: boolean('profile_created').notNull().default(false),
+  profileCreatedAt: moment('profile_created_at'),
+  /** Set at the account's first sign-in, as its device is not reported. */
+  firstSignInAt: moment('first_sign_in_at'),
+  passwordOfferedAt: moment('password_offered_at'),
+  /** Since then a moderator keeps it shut. */
+  suspendedAt: moment('suspended_at'),
+  /** Raised when other devices are signed out: cookies of known devices are good for one epoch. */
+  deviceEpoch: integer('device_epoch').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Deleting the account deletes the row. */
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' });
+
+/** `token` holds a SHA-256, so that a copy of the table signs nobody in. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownerId(),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** Updated every few minutes, not at each request. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** When the person last confirmed their identity; null for sessions from before this column. */
+    confirmedAt: moment('confirmed_at').default(sql`now()`),
+    /** When they confirmed it to change the password, which clears it. */
+    passwordProvenAt: moment('password_proven_at'),
+    createdAt: createdAt(),
+    orderNumber: rowNumber(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
+);
+
+/** Sign-ins that wait for their second factor, by the SHA-256 of the cookie's token. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownerId(),
+    way: text('way').$type<AskedWayIn>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    orderNumber: rowNumber(),
+  },
+  (table) => [
+    index('auth_challenges_user_id_idx').on(table.userId),
+    index('auth_challenges_expires_at_idx').on(table.expiresAt),
+    check('auth_challenges_way', sql`${table.way} IN ('password', 'link', 'phone', 'recovery')`),
+  ],
+);
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownerId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('auth_accounts_user_id_idx').on(table.userId)],
+);
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
+);
+
+export type LinkPurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'admit_device'
+  | 'change_email'
+  | 'undo_email'
+  | 'sign_in'
+  | 'restore_account';
+
+/** Mailed links, by the SHA-256 of their token; ended ones stay a while, so that their holders learn why. */
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: ownerId(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    /** The address it was made for: the link proves no other. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_links_user_id_idx').on(table.userId, table.purpose),
+    index('auth_links_expires_at_idx').on(table.expiresAt),
+    // The index finds addresses reserved for an undo.
+    index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
+    check(
+      'auth_links_purpose',
+      sql`${table.purpose} IN
+        ('verify_email', 'reset_password', 'admit_device', 'change_email', 'undo_email', 'sign_in',
+          'restore_account')`,
+    ),
+  ],
+);
+
+/** Codes sent to phones. Number and digits are keyed with BESO_SECRET: plain hashes are soon guessed. */
+export const authPhoneCodes = pgTable(
+  'auth_phone_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    phoneHash: text('phone_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'), // set by the previous version only
+    /** The first code with these digits: it outlives the others and records their use. */
+    rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_phone_codes_root_id_idx').on(table.rootId),
+    index('auth_phone_codes_phone_hash_idx').on(table.phoneHash),
+    index('auth_phone_codes_expires_at_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * [S3-032] Pending registrations without a password, by the SHA-256 of their token; an address may have
+ * several. The entered fields are deleted when the link is used or ends; the row stays a while, so that its
+ * holder learns why.
+ */
+export const authRegistrations = pgTable(
+  'auth_registrations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case; usually without an account. */
+    email: text('email').notNull(),
+    registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The SHA-256 of the secret by which the requesting browser learns that the link was followed. */
+    waitingHash: text('waiting_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('auth_registrations_waiting_idx')
+      .on(table.waitingHash)
+      .where(sql`${table.waitingHash} IS NOT NULL`),
+    index('auth_registrations_email_idx')
+      .on(table.email)
+      .where(sql`${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL`),
+    index('auth_registrations_expires_at_idx').on(table.expiresAt),
+    check(
+      'auth_registrations_data',
+      sql`(${table.registrationData} IS NOT NULL) = (${table.usedAt} IS NULL AND ${table.supersededAt} IS NULL)`,
+    ),
+    check('auth_registrations_no_password', sql`NOT (${table.registrationData} ? 'password')`),
+  ],
+);

@@ -1,0 +1,2 @@
+export { closeDoors, mailRestoring } from './doors.ts';
+export { findAddress, findReturn, takeDeletionReminders } from './queries.ts';

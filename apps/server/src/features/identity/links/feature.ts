@@ -1,0 +1,27 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { type FindLanguage, workLinks } from './link-jobs.ts';
+import { sampleLinkMails } from './link-mails.ts';
+import { deleteOldLinks } from './queries/links.ts';
+import { deleteOldRegistrations } from './queries/registrations.ts';
+import { workRegistrations } from './registrations.ts';
+
+/** The holder of an ended link learns for this long why it does nothing. */
+const LINK_KEEP_DAYS = 30;
+/** The entered fields are deleted after this time. */
+const REGISTRATION_KEEP_DAYS = 7;
+
+export const links = (findLanguage: FindLanguage) =>
+  ({
+    mails: sampleLinkMails,
+    work: (services) => {
+      workLinks(services, findLanguage);
+      workRegistrations(services);
+    },
+    retention: ({ database: { db } }) => [
+      { name: 'links', remove: (atMost) => deleteOldLinks(db, LINK_KEEP_DAYS, atMost) },
+      {
+        name: 'registrations',
+        remove: (atMost) => deleteOldRegistrations(db, REGISTRATION_KEEP_DAYS, atMost),
+      },
+    ],
+  }) satisfies Feature;

@@ -1,0 +1,126 @@
+import type { Language } from '@beso/contract/limits';
+import { datesOf } from '../../../platform/mail/dates.ts';
+import type { DrawingName } from '../../../platform/mail/drawings.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { textOf } from '../accounts/index.ts';
+import type { DeviceName } from '../sessions/index.ts';
+
+const ACCOUNT_SETTINGS_PATH = '/account-settings';
+
+/** Returns "Firefox on Linux". */
+function nameOf(language: Language, { browser, system }: DeviceName): string {
+  const isWhole = browser !== '' && system !== '';
+  if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
+  return browser || system || textOf(language, 'mails.newDevice.unknown');
+}
+
+/** Changes to the ways into an account, besides a new device. */
+export const CHANGES = [
+  ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
+  'passwordChanged',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+export interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+export interface Deed {
+  readonly device: DeviceName;
+  readonly at: string;
+}
+type Mail = Letter & { subject: string };
+
+function letterOf(
+  { language, timeZone }: Reader,
+  { device, at }: Deed,
+  words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
+  look: { drawing: DrawingName; publicUrl: string },
+): Mail {
+  const when = datesOf(language, timeZone).format(new Date(at));
+  const values = { device: nameOf(language, device), when };
+  return {
+    language,
+    subject: textOf(language, words.subject),
+    title: textOf(language, words.title),
+    paragraphs: [textOf(language, words.text, values)],
+    drawing: look.drawing,
+    button: { label: textOf(language, words.button), url: `${look.publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, words.note),
+    reason: textOf(language, words.reason),
+  };
+}
+
+/** Returns the mail about a sign-in on an unknown device, with advice if it was not the owner. */
+export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return letterOf(
+    reader,
+    deed,
+    {
+      subject: 'mails.newDevice.subject',
+      title: 'mails.newDevice.title',
+      text: 'mails.newDevice.text',
+      button: 'mails.newDevice.button',
+      note: 'mails.newDevice.note',
+      reason: 'mails.newDevice.reason',
+    },
+    { drawing: 'device', publicUrl },
+  );
+}
+
+export const subjectOf = (change: Change, language: Language): string =>
+  textOf(language, `mails.waysIn.${change}.subject`);
+
+/** Returns the mail about a change to the ways into the account. It repeats no text that a person entered. */
+export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
+  return letterOf(
+    reader,
+    deed,
+    {
+      subject: `mails.waysIn.${change}.subject`,
+      title: 'mails.waysIn.title',
+      text: `mails.waysIn.${change}.text`,
+      button: 'mails.waysIn.button',
+      note: 'mails.waysIn.note',
+      reason: 'mails.waysIn.reason',
+    },
+    { drawing: 'key', publicUrl },
+  );
+}
+
+/** Returns the mail to both addresses about the later removal of a second factor. */
+export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
+  return {
+    language,
+    subject: textOf(language, 'mails.factorRemoval.subject'),
+    title: textOf(language, 'mails.factorRemoval.title'),
+    paragraphs: [
+      textOf(language, 'mails.factorRemoval.text', { when: datesOf(language, timeZone).format(dueAt) }),
+    ],
+    drawing: 'key',
+    button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
+    note: textOf(language, 'mails.factorRemoval.note'),
+    reason: textOf(language, 'mails.factorRemoval.reason'),
+  };
+}
+
+const READER = (language: Language) => ({ language, timeZone: 'Europe/Rome' });
+const DEED: Deed = {
+  device: { browser: 'Firefox', system: 'Android', form: 'phone' },
+  at: '2026-03-14T18:30:00.000Z',
+};
+const sample = (change: Change) => (language: Language, publicUrl: string) =>
+  changeLetter(change, READER(language), DEED, publicUrl);
+
+/** Samples of the mails. */
+export const sampleNotices = {
+  newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
+  factorOn: sample('factorOn'),
+  factorOff: sample('factorOff'),
+  recoveryCodes: sample('recoveryCodes'),
+  passkeyAdded: sample('passkeyAdded'),
+  passkeyRemoved: sample('passkeyRemoved'),
+  passwordChanged: sample('passwordChanged'),
+  factorRemoval: (language: Language, publicUrl: string) =>
+    removalLetter(READER(language), new Date(DEED.at), publicUrl),
+};

@@ -1,0 +1,148 @@
+import type { Language } from '@beso/contract/limits';
+import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { partsOf } from '../../../platform/mail/letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { changedText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
+import {
+  type DeviceName,
+  type Devices,
+  deviceNameOf,
+  findVerifiedEmail,
+  markFirstSignIn,
+  type SignedInContext,
+} from '../sessions/index.ts';
+import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
+
+/** A notice to the owner of an account about any change, also their own. */
+interface Notice {
+  readonly about: 'new_device' | Change;
+  readonly personId: string;
+  readonly device: DeviceName;
+  readonly at: string;
+}
+/** A notice by text message, because a thief who adds an address does not have the number. */
+interface TextNotice {
+  readonly textAbout: 'emailAdded' | Change;
+  readonly personId: string;
+}
+
+export type FindReader = (db: Queryable, id: string) => Promise<{ language: Language; timeZone: string }>;
+
+const NOTICES: Queue<Notice | TextNotice> = {
+  name: 'auth.notices',
+  batch: 10,
+  retries: 10,
+  keepSeconds: 24 * 60 * 60,
+};
+
+async function noteNewDevice(
+  devices: Devices,
+  { services, request }: RequestContext,
+  viewer: Viewer,
+): Promise<void> {
+  const { database, jobs } = services;
+  if ((await devices.knownTo(request.headers, viewer.id)) !== undefined) return;
+  if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
+  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const notice = { about: 'new_device', personId: viewer.id, device, at: new Date().toISOString() } as const;
+  await jobs.ready();
+  await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
+  jobs.wake(NOTICES);
+}
+
+/** Mails the owner about an unknown device. False on failure: its next sign-in is reported again. */
+export async function tellOfNewDevice(
+  devices: Devices,
+  context: RequestContext,
+  viewer: Viewer,
+): Promise<boolean> {
+  try {
+    await noteNewDevice(devices, context, viewer);
+    return true;
+  } catch (error) {
+    context.services.log.error({ err: error }, 'nobody was told of a new device');
+    return false;
+  }
+}
+
+/** Prepares a notice about a change to the ways in, before its transaction. @throws SERVICE_UNAVAILABLE */
+export const noticeOf = (context: SignedInContext, about: Change) =>
+  noticeFor(context, context.viewer.id, about);
+
+/** Does the same for a person who is not signed in yet. @throws SERVICE_UNAVAILABLE */
+export async function noticeFor(
+  { services, request }: RequestContext,
+  personId: string,
+  about: Change,
+): Promise<Notice & { readonly about: Change }> {
+  await services.jobs.ready();
+  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  return { about, personId, device, at: new Date().toISOString() };
+}
+
+async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice): Promise<void> {
+  if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
+}
+
+/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` speeds it up. */
+export async function tellLater(
+  services: Services,
+  tx: Transaction,
+  notice: Notice & { readonly about: Change },
+): Promise<void> {
+  await services.jobs.enqueue(tx, NOTICES, [notice]);
+  await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
+}
+
+/** Texts the account's number that the account has a new address. */
+export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
+  textLater(services, tx, { textAbout: 'emailAdded', personId });
+
+export function wakeNotices({ jobs }: Services): void {
+  jobs.wake(NOTICES);
+}
+
+async function sendText(
+  { database, sms }: Services,
+  findReader: FindReader,
+  limits: PhoneLimits,
+  { textAbout, personId }: TextNotice,
+  id: string,
+): Promise<void> {
+  const to = sms.isOffered ? await findPhone(database.db, personId) : null;
+  if (to === null || !(await limits.admitsNotice(to))) return;
+  const { language } = await findReader(database.db, personId);
+  const what = textAbout === 'emailAdded' ? undefined : subjectOf(textAbout, language);
+  await sms.send({ messageId: id, to, text: changedText(language, what) });
+}
+
+async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {
+  const { database, mail, publicUrl } = services;
+  const { about, personId } = notice;
+  const to = await findVerifiedEmail(database.db, personId);
+  if (to === undefined) return;
+  const reader = await findReader(database.db, personId);
+  const letter =
+    about === 'new_device'
+      ? newDeviceLetter(reader, notice, publicUrl())
+      : changeLetter(about, reader, notice, publicUrl());
+  await mail.send({
+    messageId: id,
+    to,
+    subject: letter.subject,
+    ...(await partsOf(letter)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+export function workNotices(services: Services, findReader: FindReader): void {
+  const limits = createPhoneLimits(services.config, services.database);
+  services.jobs.work(NOTICES, (notice, id) =>
+    'textAbout' in notice
+      ? sendText(services, findReader, limits, notice, id)
+      : sendNotice(services, findReader, notice, id),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { liftAccount, suspendAccount } from '../sessions/index.ts';
+
+/** Shuts an account. Call what is answered after the commit: it ends the open pages of the person. */
+export async function suspend(
+  { realtime }: Services,
+  tx: Transaction,
+  personId: ViewerId,
+): Promise<() => void> {
+  const ended = await suspendAccount(tx, personId);
+  return () => {
+    realtime.forgetSessions(personId);
+    for (const sessionId of ended) realtime.endSession(sessionId);
+  };
+}
+
+export const liftSuspension = liftAccount;

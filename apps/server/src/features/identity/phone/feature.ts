@@ -1,0 +1,10 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { workPhoneCodes } from './phone-jobs.ts';
+import { deleteOldPhoneCodes } from './queries/phones.ts';
+
+export const phone = {
+  work: workPhoneCodes,
+  retention: ({ database: { db } }) => [
+    { name: 'phone-codes', remove: (atMost) => deleteOldPhoneCodes(db, atMost) },
+  ],
+} satisfies Feature;

@@ -1,0 +1,2 @@
+export { checkEmailExists } from './email-check.ts';
+export { signUp } from './sign-up.ts';

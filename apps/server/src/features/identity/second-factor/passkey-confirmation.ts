@@ -1,0 +1,61 @@
+import type { ConfirmationPurpose } from '@beso/contract/confirmation';
+import { fail } from '../../../platform/http/fail.ts';
+import {
+  beginShowing,
+  checkShown,
+  type Document,
+  listPasskeysOf,
+  type PasskeyAuth,
+} from '../passkeys/index.ts';
+import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
+import { stopRemoval } from './queries/factor-removals.ts';
+
+/** A challenge confirms only its own session and purpose. */
+const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
+  `confirm ${purpose} ${viewer.sessionId}`;
+
+export async function beginPasskeyConfirmation(
+  auth: PasskeyAuth,
+  context: SignedInContext,
+  purpose: ConfirmationPurpose | 'factor',
+): Promise<{ options: Document }> {
+  const known = await listPasskeysOf(context.services.database.db, context.viewer.id);
+  const credentialIds = known.map(({ credentialId }) => credentialId);
+  return beginShowing(auth, context, placeOf(context, purpose), credentialIds);
+}
+
+/** Confirms this session by a passkey of its person. @throws PASSKEY_REFUSED */
+export async function confirmByPasskey(
+  auth: PasskeyAuth,
+  context: SignedInContext,
+  { response, purpose }: { response: Document; purpose: ConfirmationPurpose },
+): Promise<void> {
+  const { services, viewer, reply } = context;
+  const { userId, use } = await checkShown(auth, context, placeOf(context, purpose), response);
+  if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
+  await services.database.db.transaction(async (tx) => {
+    await use(tx);
+    await markConfirmed(tx, viewer.sessionId, purpose);
+  });
+  setCookies(reply, [auth.passkeyChallenges.clear()]);
+}
+
+/**
+ * Stops the removal of a second factor after an undone change of address. Only a passkey from before the
+ * change proves the owner; a mailbox or later additions do not. The undo itself asks for an older factor.
+ * @throws PASSKEY_REFUSED
+ */
+export async function keepSecondFactor(
+  auth: PasskeyAuth,
+  context: SignedInContext,
+  response: Document,
+): Promise<void> {
+  const { services, viewer, reply } = context;
+  const { userId, use } = await checkShown(auth, context, placeOf(context, 'factor'), response);
+  if (userId !== viewer.id) throw fail('PASSKEY_REFUSED');
+  await services.database.db.transaction(async (tx) => {
+    await use(tx);
+    if (!(await stopRemoval(tx, viewer.id, String(response.id)))) throw fail('PASSKEY_REFUSED');
+  });
+  setCookies(reply, [auth.passkeyChallenges.clear()]);
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/refusals.ts';
+import { hashToken } from '../accounts/index.ts';
+import { authAccounts, authSessions, authUsers, authVerifications } from '../accounts/schema.ts';
+
+const UNIQUE_VIOLATION = '23505';
+/** The library's error code for a taken address. */
+export const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
+
+const tables = {
+  user: authUsers,
+  session: authSessions,
+  account: authAccounts,
+  verification: authVerifications,
+};
+
+interface Registration {
+  /** The hash is made before the transaction, so that no connection waits for it. */
+  readonly passwordHash: string;
+  /** Runs last in the transaction that creates the account. */
+  complete(tx: Transaction): Promise<void>;
+}
+
+const registrations = new AsyncLocalStorage<Registration>();
+
+/** Runs the library's sign-up so that its transaction includes the writes of `complete`. */
+export function registering<Result>(
+  registration: Registration,
+  signUp: () => Promise<Result>,
+): Promise<Result> {
+  return registrations.run(registration, signUp);
+}
+
+export function preparedPasswordHash(): string | undefined {
+  return registrations.getStore()?.passwordHash;
+}
+
+function hashedCondition(condition: Where): Where {
+  if (condition.field !== 'token') return condition;
+  const { value } = condition;
+  if (Array.isArray(value)) return { ...condition, value: value.map((one) => hashToken(String(one))) };
+  return typeof value === 'string' ? { ...condition, value: hashToken(value) } : condition;
+}
+
+function hashed<Request extends { model: string; where?: Where[] | undefined }>(request: Request): Request {
+  if (request.model !== 'session' || request.where === undefined) return request;
+  return { ...request, where: request.where.map(hashedCondition) };
+}
+
+/** Translates the unique violation of the second of two concurrent registrations of an address. */
+function asTaken(error: unknown, model: string): unknown {
+  if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
+  return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
+}
+
+/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
+function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
+  const create = async (request: { model: string; data: Record<string, unknown> }) => {
+    const { model, data } = request;
+    const token = model === 'session' && typeof data.token === 'string' ? data.token : undefined;
+    try {
+      if (token === undefined) return await inner.create(request);
+      const row = await inner.create({ ...request, data: { ...data, token: hashToken(token) } });
+      return { ...row, token };
+    } catch (error) {
+      throw asTaken(error, model);
+    }
+  };
+  const withToken = <Row>(row: Row, { model, where }: { model: string; where: Where[] }): Row => {
+    const token = model === 'session' ? where.find((one) => one.field === 'token')?.value : undefined;
+    return row && typeof token === 'string' ? { ...row, token } : row;
+  };
+  return {
+    ...inner,
+    create: create as DBTransactionAdapter['create'],
+    findOne: async <Row>(request: Parameters<DBTransactionAdapter['findOne']>[0]) =>
+      withToken(await inner.findOne<Row>(hashed(request)), request),
+    update: async <Row>(request: Parameters<DBTransactionAdapter['update']>[0]) =>
+      withToken(await inner.update<Row>(hashed(request)), request),
+    findMany: (request) => inner.findMany(hashed(request)),
+    count: (request) => inner.count(hashed(request)),
+    updateMany: (request) => inner.updateMany(hashed(request)),
+    delete: (request) => inner.delete(hashed(request)),
+    deleteMany: (request) => inner.deleteMany(hashed(request)),
+    consumeOne: (request) => inner.consumeOne(hashed(request)),
+    incrementOne: (request) => inner.incrementOne(hashed(request)),
+  };
+}
+
+/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
+export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
+  const open = (queryable: Queryable, options: BetterAuthOptions) =>
+    drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);
+  return (options) => ({
+    ...hashingTokens(open(db, options)),
+    transaction: (callback) =>
+      db.transaction(async (tx) => {
+        const result = await callback(hashingTokens(open(tx, options)));
+        await registrations.getStore()?.complete(tx);
+        return result;
+      }),
+  });
+}

@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Queryable } from '../../../platform/db/database.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  nullable,
+  type RowOf,
+  run,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
+import type { ViewerId } from '../../../platform/http/viewer.ts';
+import { authSessions } from '../accounts/schema.ts';
+import { SESSION_LIFE_SECONDS, SESSION_MAX_SECONDS, SESSION_REFRESH_SECONDS } from './cookies.ts';
+import { SEEN_MINUTES } from './queries/devices.ts';
+
+const SESSION = {
+  sessionId: uuid,
+  expiresAt: moment,
+  secondsLeft: integer,
+  /** Due again after its last prolongation, and before the session's last day. */
+  isToProlong: boolean,
+  /** The browser's cookie is old enough to be renewed. */
+  isCookieDue: boolean,
+  /** The time when it was last seen is due to be stored again. */
+  isToMark: boolean,
+  userId: uuid,
+  email: text(),
+  emailVerified: boolean,
+  phone: nullable(text()),
+  hasProfile: boolean,
+  /** Until when the person can restore the account that they delete; null for any other. */
+  leavesAt: nullable(moment),
+};
+export type SessionRow = RowOf<typeof SESSION>;
+
+const SELECT_SESSION = `
+    SELECT s.id AS "sessionId", s.expires_at AS "expiresAt",
+           least(floor(extract(epoch FROM s.expires_at - now())), ${SESSION_LIFE_SECONDS})::integer AS "secondsLeft",
+           s.expires_at <= now() + interval '${SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS} seconds'
+             AND s.expires_at < s.created_at + interval '${SESSION_MAX_SECONDS} seconds' AS "isToProlong",
+           s.updated_at <= now() - interval '${SESSION_REFRESH_SECONDS} seconds' AS "isCookieDue",
+           s.last_seen_at <= now() - interval '${SEEN_MINUTES} minutes' AS "isToMark",
+           u.id AS "userId", u.email, u.email_verified AS "emailVerified",
+           u.phone_number AS phone, u.profile_created AS "hasProfile",
+           (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
+    FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
+
+/** Every request runs this. */
+const FIND_SESSION = statement(
+  'auth_find_session',
+  `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
+  SESSION,
+);
+
+const ENDED_SESSIONS = statement(
+  'auth_ended_sessions',
+  `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
+   WHERE NOT EXISTS (SELECT FROM auth_sessions s WHERE s.id = held.id AND s.expires_at > now())`,
+  { id: nullable(uuid) },
+);
+
+/** Returns those that have expired or are deleted. Every node calls it once a second. */
+export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/**
+ * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. A session
+ * of a suspended account is none, also one that began while the account was being suspended.
+ */
+export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
+  const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
+  return rows[0];
+}
+
+/** Gives a live session its full life again, up to its last day, unless that happened recently. */
+export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
+  const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
+  await db
+    .update(authSessions)
+    .set({
+      expiresAt: sql`least(now() + make_interval(secs => ${SESSION_LIFE_SECONDS}),
+        ${authSessions.createdAt} + make_interval(secs => ${SESSION_MAX_SECONDS}))`,
+    })
+    .where(
+      and(
+        eq(authSessions.id, sessionId),
+        sql`${authSessions.expiresAt} BETWEEN now() AND now() + make_interval(secs => ${untouched})`,
+      ),
+    );
+}
+
+export async function recordCookieRenewed(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
+}
+
+/** Ends a session; returns its person, or undefined when there was none. */
+export async function deleteSession(db: Queryable, tokenHash: string) {
+  const rows = await db
+    .delete(authSessions)
+    .where(eq(authSessions.token, tokenHash))
+    .returning({ sessionId: authSessions.id, personId: authSessions.userId });
+  return rows[0];
+}
+
+const DELETE_OLDEST_SESSIONS = statement(
+  'auth_delete_oldest_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY order_number DESC OFFSET $2)
+   RETURNING id`,
+  { id: uuid },
+);
+
+/** Ends all but a person's newest sessions; returns their ids. */
+export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
+  const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
+  return rows.map(({ id }) => id);
+}
+
+const DELETE_SESSIONS = statement(
+  'auth_delete_expired_sessions',
+  `DELETE FROM auth_sessions WHERE id IN (
+     SELECT id FROM auth_sessions WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Deletes some ended sessions with their data; returns their number. */
+export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_SESSIONS, [atMost])).rowCount;
+}
+
+const DELETE_VERIFICATIONS = statement(
+  'auth_delete_expired_verifications',
+  `DELETE FROM auth_verifications WHERE id IN (
+     SELECT id FROM auth_verifications WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  {},
+);
+
+/** Deletes some expired one-time values of the library; returns their number. */
+export async function deleteExpiredVerifications(db: Queryable, atMost: number): Promise<number> {
+  return (await run(db, DELETE_VERIFICATIONS, [atMost])).rowCount;
+}

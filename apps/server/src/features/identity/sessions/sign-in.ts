@@ -1,0 +1,95 @@
+import type { SessionState, SignInInput } from '@beso/contract/auth';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Line } from '../../../platform/work/gate.ts';
+import {
+  findPasswordHash,
+  findUserId,
+  lineOfClient,
+  replacePasswordHash,
+  settledPasswordHash,
+} from '../accounts/index.ts';
+import type { Auth, Begun } from './auth.ts';
+import { hashingInLine } from './library.ts';
+import { clientHeaders, isRefusal } from './making.ts';
+
+/** Replaces an outdated hash while the password is known. */
+async function refreshHash(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, line }: { userId: string; password: string; line: Line },
+) {
+  const { db } = services.database;
+  const old = await findPasswordHash(db, userId);
+  if (old === undefined || !auth.passwords.isOutdated(old)) return;
+  await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
+}
+
+/** Checks the password, at the same cost for unknown addresses. @throws INVALID_CREDENTIALS */
+export async function openSession(
+  auth: Auth,
+  { request }: RequestContext,
+  email: string,
+  password: string,
+): Promise<Begun> {
+  const body = { email, password };
+  return hashingInLine(lineOfClient(request, email), () =>
+    auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
+  ).catch((error: unknown) => {
+    throw isRefusal(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
+      ? fail('INVALID_CREDENTIALS')
+      : error;
+  });
+}
+
+interface Checked {
+  readonly userId: string;
+  readonly password: string;
+  /** The hash when the check began. */
+  readonly before: string | undefined;
+  readonly token: string | null;
+  readonly line: Line;
+}
+
+/** Ends a session if the password changed during the check: the change ended only earlier sessions. */
+async function endIfChanged(
+  auth: Auth,
+  { services }: RequestContext,
+  { userId, password, before, token, line }: Checked,
+): Promise<void> {
+  const now = await services.database.db.transaction((tx) => settledPasswordHash(tx, userId));
+  if (now === (before ?? null)) return;
+  if (now !== null && (await auth.passwords.verify({ hash: now, password }, line))) return;
+  if (token !== null) await auth.sessions.end(token);
+  throw fail('INVALID_CREDENTIALS');
+}
+
+/**
+ * [S5-002]
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
+export async function signIn(
+  auth: Auth,
+  context: RequestContext,
+  { email, password }: z.output<typeof SignInInput>,
+): Promise<SessionState> {
+  const { request, services } = context;
+  const { db } = services.database;
+  const userId = await findUserId(db, email.toLowerCase());
+  const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
+  // A bot has no known device; known devices have their own limits.
+  if (device === undefined) await auth.captcha.require(context, 'sign-in');
+  const attempt = { email, address: request.ip, device };
+  await auth.limits.countSignIn(attempt);
+  const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
+  const begun = await openSession(auth, context, email, password);
+  const line = lineOfClient(request, email);
+  if (userId !== undefined) {
+    const { token } = begun.response;
+    await endIfChanged(auth, context, { userId, password, before, token, line });
+  }
+  await auth.limits.forgiveSignIn(attempt);
+  if (userId !== undefined) await refreshHash(auth, context, { userId, password, line });
+  return auth.begin(context, 'password', begun);
+}

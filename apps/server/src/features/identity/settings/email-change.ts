@@ -1,0 +1,188 @@
+import type { EmailChangeInput } from '@beso/contract/account';
+import type { z } from 'zod';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { databaseErrorOf } from '../../../platform/db/refusals.ts';
+import { fail, failField } from '../../../platform/http/fail.ts';
+import type { RequestContext } from '../../../platform/http/orpc.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isEmailVerified, lockAccount } from '../accounts/index.ts';
+import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
+import { tellOfAddress, wakeNotices } from '../notices/index.ts';
+import {
+  factorAtUndo,
+  isAppCode,
+  refuse,
+  removeLate,
+  replaceRecoveryCodes,
+  takeCode,
+  tellOfRemoval,
+  wakeRemovals,
+} from '../second-factor/index.ts';
+import {
+  type Auth,
+  announceEnded,
+  deleteSessionsOf,
+  requireFreshSignIn,
+  type SignedInContext,
+} from '../sessions/index.ts';
+import {
+  removePassword,
+  supersedeOfAddress,
+  supersedeOtherLinks,
+  updateEmail,
+} from './queries/email-change.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Translates the unique violation of an address that another account has, or got at the same moment. */
+function asTaken(error: unknown): unknown {
+  return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
+}
+
+/**
+ * Mails a link to the address that an account shall have. The link and the response are alike for every
+ * address; one with an account gets no mail.
+ * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the present address
+ */
+export async function requestEmailChange(
+  auth: Auth,
+  context: SignedInContext,
+  input: z.output<typeof EmailChangeInput>,
+): Promise<void> {
+  const { services, request, viewer } = context;
+  const email = input.email.toLowerCase();
+  await requireFreshSignIn(context);
+  if (email === viewer.email) throw failField('email', 'account.email.same');
+  await auth.limits.countEmailChange({ userId: viewer.id, email, address: request.ip });
+  await services.jobs.ready();
+  await services.database.db.transaction((tx) =>
+    mailLink(services, tx, { userId: viewer.id, purpose: 'change_email', email }),
+  );
+  wakeMails(services);
+}
+
+export async function cancelEmailChange({ services }: RequestContext, viewer: Viewer): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    await lockAccount(tx, viewer.id);
+    await supersedeLinks(tx, viewer.id, ['change_email']);
+  });
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailChange(
+  { services, request }: RequestContext,
+  token: string,
+): Promise<{ email: string; isMine: boolean }> {
+  const { email, userId } = await findOpenLink(services.database.db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  return { email, isMine: viewer?.id === userId };
+}
+
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+export async function checkEmailUndo(
+  { services }: RequestContext,
+  token: string,
+): Promise<{ email: string; factor: 'none' | 'asked' | 'waits' }> {
+  const { db } = services.database;
+  const { id, email } = await findOpenLink(db, token, 'undo_email');
+  return { email, factor: await factorAtUndo(db, id) };
+}
+
+async function giveAddress(auth: Auth, tx: Transaction, personId: string, email: string): Promise<void> {
+  await updateEmail(tx, personId, email);
+  await auth.profiles.changeEmail(tx, personId, email);
+}
+
+/**
+ * Gives the account the address. The previous one is mailed a link that undoes this if it was verified:
+ * otherwise it may be a stranger's, who would get the account. The account's number gets a message.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
+ */
+export async function changeEmail(
+  auth: Auth,
+  { services, request }: RequestContext,
+  token: string,
+): Promise<void> {
+  const { db } = services.database;
+  const { userId, email, ...link } = await findOpenLink(db, token, 'change_email');
+  const viewer = await services.sessions.readViewer(request.headers);
+  if (viewer?.id !== userId) throw fail('LINK_NEEDS_SIGN_IN');
+  await services.jobs.ready();
+  await db
+    .transaction(async (tx) => {
+      const old = await redeemLink(tx, { userId, email, ...link });
+      const wasVerified = await isEmailVerified(tx, userId);
+      await supersedeOfAddress(tx, userId);
+      await giveAddress(auth, tx, userId, email);
+      if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
+      else await tellOfAddress(services, tx, userId);
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  wakeMails(services);
+  wakeNotices(services);
+  services.realtime.forgetSessions(userId);
+}
+
+/**
+ * Decides about the second factor at an undo. One from before the change must be shown, so that the old
+ * mailbox alone does not open the account of an owner who left it; the recovery codes go, as a thief may have
+ * renewed them. A younger factor may be the owner's or the thief's: it is removed later, and both addresses
+ * are notified.
+ */
+async function settleFactor(
+  services: Services,
+  tx: Transaction,
+  link: { id: string; userId: string; present: string },
+  code: string | undefined,
+): Promise<void> {
+  if ((await factorAtUndo(tx, link.id)) === 'asked') {
+    const verdict = code === undefined ? 'wrong' : await takeCode(services, tx, link.userId, code);
+    if (verdict !== 'good') throw refuse(verdict);
+    await replaceRecoveryCodes(tx, link.userId, []);
+  }
+  if (await removeLate(tx, link.id, link.present)) await tellOfRemoval(services, tx, link.userId);
+}
+
+/**
+ * Gives the account its old address back. The person who changed it may know the password and be signed in:
+ * all sessions, the password, passkeys added since, and links mailed since end, also those that undo. The
+ * returned token opens /reset-password.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
+ * TOO_MANY_REQUESTS
+ */
+export async function undoEmailChange(
+  auth: Auth,
+  { services, request }: RequestContext,
+  { token, code }: { token: string; code?: string | undefined },
+): Promise<{ resetToken: string }> {
+  const { db } = services.database;
+  const link = await findOpenLink(db, token, 'undo_email');
+  const { userId, email } = link;
+  await services.jobs.ready();
+  if (code !== undefined) {
+    // Attempts are counted per link, which ends with the right one: other people's attempts do not lock out
+    // its holder.
+    const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
+    await auth.limits.countCode(attempt);
+  }
+  const { ended, reset } = await db
+    .transaction(async (tx) => {
+      const present = await redeemLink(tx, link);
+      await settleFactor(services, tx, { id: link.id, userId, present }, code);
+      await supersedeOtherLinks(tx, link.id);
+      await giveAddress(auth, tx, userId, email);
+      await removePassword(tx, userId);
+      const sessions = await deleteSessionsOf(tx, userId);
+      return { ended: sessions, reset: await issueLink(tx, { userId, purpose: 'reset_password' }) };
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  wakeRemovals(services);
+  announceEnded(services, userId, ended);
+  if (reset === undefined) throw new Error('the link that was just made is gone');
+  return { resetToken: reset.token };
+}

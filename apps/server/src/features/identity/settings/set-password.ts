@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { NewPasswordInput } from '@beso/contract/auth';
+import type { z } from 'zod';
+import { fail } from '../../../platform/http/fail.ts';
+import { hashToken, lineOfPerson, lockAccount, setPasswordHash } from '../accounts/index.ts';
+import { supersedeLinks, supersedeRegistrations } from '../links/index.ts';
+import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import {
+  type Auth,
+  announceEnded,
+  deleteOtherSessions,
+  requirePasswordProof,
+  type SignedInContext,
+  setCookies,
+  usePasswordProof,
+} from '../sessions/index.ts';
+
+const TOKEN_BYTES = 24;
+
+/**
+ * [S7-008] [S5-004] Sets the first or another password. All other sessions end, as do links that sign in or
+ * change the address; this session gets a new token, so that a copy of its cookie is worthless. A session
+ * that has ended changes nothing. The owner is notified.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
+ */
+export async function setPassword(
+  auth: Auth,
+  context: SignedInContext,
+  { password }: z.output<typeof NewPasswordInput>,
+): Promise<void> {
+  const { services, request, reply, viewer } = context;
+  await requirePasswordProof(services.database.db, viewer.sessionId);
+  await auth.breaches.refuseKnown(password);
+  const hash = await auth.passwords.hash(password, lineOfPerson(viewer));
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const notice = await noticeOf(context, 'passwordChanged');
+  const ended = await services.database.db.transaction(async (tx) => {
+    await supersedeRegistrations(tx, viewer.email);
+    await lockAccount(tx, viewer.id);
+    if (!(await usePasswordProof(tx, viewer.sessionId, hashToken(token)))) {
+      await requirePasswordProof(tx, viewer.sessionId);
+      throw fail('UNAUTHORIZED');
+    }
+    await setPasswordHash(tx, viewer.id, hash);
+    await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email', 'sign_in']);
+    await tellLater(services, tx, notice);
+    return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+  });
+  wakeNotices(services);
+  announceEnded(services, viewer.id, ended);
+  const known = await auth.devices.renew(request.headers, viewer.id);
+  setCookies(reply, [...auth.cookies.give(token, viewer.id), ...known]);
+}

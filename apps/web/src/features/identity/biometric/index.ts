@@ -1,0 +1,2 @@
+export { LazyBiometricSignIn } from './components/LazyBiometricSignIn.tsx';
+export { LazyOneTapOffer } from './components/LazyOneTapOffer.tsx';

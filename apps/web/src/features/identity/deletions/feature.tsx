@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { data } from '../../../app/layoutRoutes.tsx';
+import { screen } from '../../../app/screen.ts';
+
+/** Restores an account that is being deleted, after signing in or by a mailed link. */
+const restoreAccount = createRoute({
+  getParentRoute: () => data,
+  path: '/restore-account',
+  staticData: { title: 'common.page.restore' },
+  ...screen(
+    () => import('./screens/RestoreScreen.tsx'),
+    'RestoreScreen',
+    'language',
+    'deletion',
+    'account',
+    'recovery',
+  ),
+});
+
+export const deletions = { routes: { data: [restoreAccount] } } as const;

@@ -1,0 +1,2 @@
+export { DeleteAccountSection } from './components/DeleteAccountSection.tsx';
+export { ExportSection } from './components/ExportSection.tsx';

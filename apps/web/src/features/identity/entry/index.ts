@@ -1,0 +1,20 @@
+export {
+  type BirthdayPart,
+  composeBirthday,
+  dayOptions,
+  monthOptions,
+  parseBirthday,
+  partOrder,
+  partSeparator,
+  regionalLocale,
+  typeBirthday,
+  wholeBirthday,
+  writeBirthday,
+  yearOptions,
+} from './birthday.ts';
+export { PublicPage } from './components/PublicPage.tsx';
+export { dropPasswordOffer, keepPasswordOffer, waitingPasswordOffer } from './passwordOffer.ts';
+export { clearDraft, readDraft, saveDraft, toDraft, waitingSecret } from './registrationDraft.ts';
+export { linkSearchOf, type SignInSearch, useSignInSearch, withEmail } from './signInSearch.ts';
+export { browserTimeZone, placeOfTimeZone, timeZones } from './timeZone.ts';
+export { useVerifiedElsewhere } from './useVerifiedElsewhere.ts';

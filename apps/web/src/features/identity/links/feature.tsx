@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router';
+import { data } from '../../../app/layoutRoutes.tsx';
+import { screen } from '../../../app/screen.ts';
+
+/** [S2-046] Signs in by a mailed code. */
+const authCallback = createRoute({
+  getParentRoute: () => data,
+  path: '/auth/callback',
+  staticData: { title: 'common.page.signIn' },
+  ...screen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => data,
+  path: '/reset-password',
+  staticData: { title: 'common.page.newPassword' },
+  ...screen(
+    () => import('./screens/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+    'language',
+    'recovery',
+    'auth',
+    'registration',
+  ),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email',
+  staticData: { title: 'common.page.verifyEmail' },
+  ...screen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
+});
+
+const checkInbox = createRoute({
+  getParentRoute: () => data,
+  path: '/verify-email-simple',
+  staticData: { title: 'common.page.inbox' },
+  ...screen(
+    () => import('./screens/CheckInboxScreen.tsx'),
+    'CheckInboxScreen',
+    'language',
+    'recovery',
+    'registration',
+  ),
+});
+
+export const links = { routes: { data: [authCallback, resetPassword, verifyEmail, checkInbox] } } as const;

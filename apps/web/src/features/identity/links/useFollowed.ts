@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import { waitingSecret } from '../entry/index.ts';
+
+/** The interval of the checks; a person on this page has just come back from the mail. */
+const LOOK_MS = 4_000;
+
+/** Returns whether this registration's link was followed on another device, which never signs in this tab. */
+export function useFollowed(waits: boolean): boolean {
+  const [followed, setFollowed] = useState(false);
+  const isWaiting = waits && !followed;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      api.links.lookAtRegistration({ waiting: waitingSecret() }).then(
+        ({ state }) => setFollowed(state === 'followed'),
+        // The next interval checks again.
+        () => undefined,
+      );
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting]);
+  return followed;
+}

@@ -1,0 +1,12 @@
+export { ConfirmByPasskey } from './components/ConfirmByPasskey.tsx';
+export { PasskeySignIn } from './components/PasskeySignIn.tsx';
+export { hasUsedPasskey, knowsPasskeys } from './knownPasskey.ts';
+export { loadPasskeys } from './latePasskeys.ts';
+export {
+  addPasskey,
+  isGivenUp,
+  keepFactorByPasskey,
+  usePasskeys,
+  usePasskeysChanged,
+  useRenamePasskey,
+} from './passkeys.ts';

@@ -1,0 +1,3 @@
+export { LazyPhoneCodeSheet, LazyPhoneField, LazyPhoneSignIn } from './components/LazyPhone.tsx';
+export type { PhoneCodeSheetProps } from './components/PhoneCodeSheet.tsx';
+export { isPhoneOffered } from './phoneOffered.ts';

@@ -1,0 +1,32 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { enter } from '../../../app/guards/enter.ts';
+import { root } from '../../../app/layoutRoutes.tsx';
+import { screen } from '../../../app/screen.ts';
+import { entrySearch } from '../../../app/search.ts';
+
+const oldRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/registration',
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/simplified-registration', search, replace: true });
+  },
+});
+
+const simplifiedRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/simplified-registration',
+  validateSearch: entrySearch,
+  beforeLoad: ({ search }) => enter(search),
+  staticData: { title: 'common.page.register' },
+  ...screen(
+    () => import('./screens/RegistrationScreen.tsx'),
+    'RegistrationScreen',
+    'language',
+    'registration',
+    'auth',
+    'errors',
+  ),
+});
+
+export const registration = { routes: { root: [oldRegistration, simplifiedRegistration] } } as const;

@@ -1,0 +1,62 @@
+import type { InvitationPreview } from '@beso/contract/invitations';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/client.ts';
+import {
+  invitationKey,
+  pendingInvitation,
+  pendingNames,
+} from '../../../platform/invitations/pendingInvitation.ts';
+import { queryClient } from '../../../platform/query/client.ts';
+
+/** The invitation that the person registers for. */
+export interface InvitationMet {
+  token: string;
+  /** The inviter's name; empty until it is known. */
+  inviterName: string;
+  /** The invited person's name, if the invitation is for one person. */
+  partnerName: string | null;
+  /** The address that the invitation was mailed to. Only its account can accept. */
+  email: string | null;
+}
+
+function kept(): InvitationMet | null {
+  const token = pendingInvitation();
+  const names = pendingNames();
+  if (token === null || names === null) return null;
+  // The page of the invitation has cached its data.
+  const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
+  return { token, ...names, email: read?.email ?? null };
+}
+
+/** Fetches the invitation without a session. One that cannot be used is left to its own page. */
+async function lookUp(token: string): Promise<InvitationMet | null> {
+  const found = await api.invitations.getInvitation({ token });
+  if (found.status !== 'valid') return null;
+  const { inviterFirstName: inviterName, partnerName, email } = found;
+  return { token, inviterName, partnerName, email };
+}
+
+/** Returns the stored invitation. The server tells its inviter that somebody registers. */
+export function useInvitationMet(): InvitationMet | null {
+  const [met, setMet] = useState(kept);
+  const token = met?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    let here = true;
+    lookUp(token)
+      .then(
+        (found) => {
+          if (here) setMet(found);
+          if (!here || found === null) return;
+          return api.invitations.openInvitation({ token, step: 'registering' });
+        },
+        // A failure is ignored, because the page of the invitation reports it.
+        () => undefined,
+      )
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return met;
+}

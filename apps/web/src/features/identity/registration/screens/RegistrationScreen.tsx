@@ -1,0 +1,236 @@
+import type { SessionState, SignUpInput } from '@beso/contract/auth';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { api } from '../../../../platform/api/client.ts';
+import { useForgetOffline } from '../../../../platform/connection/connectivity.ts';
+import { errorText, hasCode, isOffline, isOurs } from '../../../../platform/errors.ts';
+import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
+import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
+import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { pendingNames } from '../../../../platform/invitations/pendingInvitation.ts';
+import { nextPath } from '../../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../../platform/navigation/navigation.ts';
+import { startSession } from '../../../../platform/session/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { StepTag } from '../../../../ui/feedback/StepTag.tsx';
+import { Dock } from '../../../../ui/layout/Dock.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { TopBar } from '../../../../ui/layout/TopBar.tsx';
+import { LogoMark } from '../../../../ui/pictures/LogoMark.tsx';
+import { clearDraft, linkSearchOf, PublicPage, saveDraft, useSignInSearch } from '../../entry/index.ts';
+import { refusedFields, registrationLinkInput } from '../../links/index.ts';
+import { LazyPhoneCodeSheet, type PhoneCodeSheetProps } from '../../phone/index.ts';
+import { Consent } from '../components/Consent.tsx';
+import { RegistrationFields } from '../components/RegistrationFields.tsx';
+import { useInvitationMet } from '../invitationMet.ts';
+import { FIELD_ORDER, initialValues, registrationResolver } from '../registrationForm.ts';
+import { useEmailCheck } from '../useEmailCheck.ts';
+import { useInvitedAddress } from '../useInvitedAddress.tsx';
+import { useSignUpOnce } from '../useSignUpOnce.ts';
+
+/** The message of a field that the form does not show, or another error. */
+type Problem = { message: string | undefined } | { error: unknown };
+
+/** [S2-070] Shows step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
+export function RegistrationScreen() {
+  const { t } = useTexts();
+  const search = useSignInSearch();
+  const { email, redirect } = search;
+  const navigate = useNavigate();
+  const goTo = useGoTo();
+  const [problem, setProblem] = useState<Problem>();
+  useForgetOffline(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
+    setProblem(undefined),
+  );
+  const notice =
+    problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
+  /** The submitted form and the code sent to its number. */
+  const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
+  const [names] = useState(pendingNames);
+  const invitation = useInvitationMet();
+  const joins = invitation?.inviterName;
+  const [mailing, setMailing] = useState(false);
+  const form = useForm<SignUpInput>({
+    resolver: registrationResolver,
+    defaultValues: initialValues(email, names?.partnerName ?? ''),
+    shouldFocusError: false,
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [form],
+  );
+
+  const invited = useInvitedAddress(form, invitation);
+  const signUpOnce = useSignUpOnce();
+  const emailCheck = useEmailCheck(form);
+  const method = form.watch('contactMethod');
+
+  const focusFirst = (errors: FieldErrors<SignUpInput>) => {
+    const first = FIELD_ORDER.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+    // An error without a visible field, such as a time zone, appears above the button.
+    else setProblem({ message: Object.values(errors)[0]?.message });
+  };
+
+  const refuse = (error: unknown) => {
+    if (hasCode(error, 'EMAIL_EXISTS')) {
+      emailCheck.taken(form.getValues('email') ?? '');
+      form.setFocus('email');
+    } else if (!showFieldErrors(error, form.setError)) {
+      setProblem({ error });
+      // [S8-004] An unexpected failure gets a toast, so that it is not taken for an error of a field.
+      if (isOurs(error)) notify.error(t('registration.registrationFailed'));
+    }
+  };
+  /** [S8-014] Returns false if the address could not be checked. */
+  const isFree = async (typed = '') => {
+    if (form.getValues('contactMethod') !== 'email' || (await emailCheck.confirm(typed))) return true;
+    form.setFocus('email');
+    return false;
+  };
+
+  const registered = async (state: SessionState) => {
+    clearDraft();
+    // The button announced the joining, so nothing more is asked and the picture can wait.
+    if (invitation !== null) intendToJoin(invitation.token);
+    await startSession(state);
+    notify.success(t('registration.welcomeToBeso'));
+    if (invitation !== null) return goTo(nextPath(state, redirect), { replace: true });
+    await navigate({
+      to: '/profile-setup',
+      search: redirect === undefined ? {} : { redirect },
+      state: { registered: true },
+      replace: true,
+    });
+  };
+
+  const signUp = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    if (!invited.fits()) return;
+    try {
+      if (!(await isFree(values.email))) return;
+      if (values.contactMethod === 'email') return await registered(await signUpOnce(values));
+      const { phone = '', phoneCountry, language } = values;
+      const sent = await api.auth.requestPhoneCode({ phone, phoneCountry, language });
+      setProving({ sent, form: values });
+    } catch (error) {
+      refuse(error);
+    }
+  }, focusFirst);
+
+  /** [S3-032] [S7-061] Registers without a password: the server keeps the form until its link is opened. */
+  const askForLink = async () => {
+    const values = form.getValues();
+    const input = registrationLinkInput(values.email ?? '', values);
+    const refused = refusedFields(input);
+    form.clearErrors();
+    setProblem(undefined);
+    for (const [field, message] of refused) form.setError(field as keyof SignUpInput, { message });
+    if (refused.length > 0) {
+      const first = FIELD_ORDER.find((name) => refused.some(([field]) => field === name));
+      if (first) form.setFocus(first);
+      return;
+    }
+    if (!invited.fits()) return;
+    setMailing(true);
+    try {
+      if (!(await isFree(input.email))) return;
+      const passing = linkSearchOf(search);
+      const { resendsLeft } = await api.links.requestRegistrationLink({ ...input, ...passing });
+      const asked = { kind: 'registration' as const, resendsLeft, passing };
+      await navigate({ to: '/verify-email-simple', state: { email: input.email.trim(), asked } });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setMailing(false);
+    }
+  };
+
+  return (
+    <PublicPage>
+      <form noValidate onSubmit={signUp} className="column">
+        <PublicHead above className="max-lg:hidden" />
+        <TopBar
+          title={t('registration.title')}
+          backLabel={t('common.back')}
+          backRender={
+            invitation === null ? (
+              <Link to="/onboarding" search={search} />
+            ) : (
+              <Link to="/join/$token" params={{ token: invitation.token }} />
+            )
+          }
+          // A person who joins by this form has no second step.
+          end={
+            invitation === null ? (
+              <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
+            ) : undefined
+          }
+        />
+        <main className="px-gutter flex grow flex-col gap-4 pt-1 pb-6">
+          {joins ? <Joining name={joins} /> : null}
+          <RegistrationFields form={form} emailStatus={emailCheck.status} emailHelp={invited.help} />
+        </main>
+        <Dock>
+          {notice === undefined ? null : <Alert>{notice}</Alert>}
+          <Consent />
+          <Button
+            block
+            type="submit"
+            loading={form.formState.isSubmitting}
+            loadingLabel={t('registration.submitting')}
+          >
+            {joins
+              ? t('registration.submitJoining', { name: joins })
+              : t(invitation === null ? 'registration.submit' : 'registration.submitWaiting')}
+          </Button>
+          {method === 'phone' ? null : (
+            <Button
+              block
+              variant="ghost"
+              loading={mailing}
+              loadingLabel={t('registration.mailing')}
+              onClick={() => void askForLink()}
+            >
+              {t('registration.withoutPassword')}
+            </Button>
+          )}
+        </Dock>
+      </form>
+      {proving === undefined ? null : (
+        <LazyPhoneCodeSheet
+          {...proving}
+          onClose={() => setProving(undefined)}
+          onDone={async (state, how) => {
+            if (how === 'registered') return registered(state);
+            if (invitation !== null) intendToJoin(invitation.token);
+            clearDraft();
+            await startSession(state);
+            goTo(nextPath(state, redirect), { replace: true });
+          }}
+          onRefused={(error) => {
+            setProving(undefined);
+            refuse(error);
+          }}
+        />
+      )}
+    </PublicPage>
+  );
+}
+
+/** [S2-134] Names the person who invited the new account. */
+function Joining({ name }: { name: string }) {
+  const { t } = useTexts();
+  return (
+    <section className="flex items-center gap-3.5 rounded-lg bg-surface px-4.5 py-3.5">
+      <LogoMark size={40} className="shrink-0" />
+      <div className="min-w-0">
+        <h2 className="type-h2 wrap-anywhere">{t('registration.joining', { name })}</h2>
+        <p className="type-sm text-text-2">{t('registration.joiningText')}</p>
+      </div>
+    </section>
+  );
+}

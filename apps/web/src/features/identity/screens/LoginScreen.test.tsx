@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('common', 'auth', 'language', 'errors');
+  await import('../sessions/signingIn.ts');
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const signInWith = async (answer: Answer) => {
+  answerRequests({ 'POST /auth/sign-in': () => answer });
+  screen = await showScreen(LoginScreen, '/login');
+  const isOff = () => screen.button('Sign in').getAttribute('aria-disabled') === 'true';
+  expect(isOff()).toBe(true);
+  await screen.type('Email', 'nora@example.org');
+  expect(isOff()).toBe(true);
+  await screen.type('Password', 'eight letters');
+  expect(isOff()).toBe(false);
+  await screen.press('Sign in');
+  await screen.pass(1_000);
+};
+
+it.each([
+  [401, 'INVALID_CREDENTIALS', 'Email or password don’t match.'],
+  [500, 'INTERNAL_SERVER_ERROR', 'Signing in did not work. Please try again.'],
+  [418, 'SOMETHING_NEW', 'An unexpected error occurred'],
+])('a sign-in that failed with %i %s says so at the form [S8-001] [S5-002]', async (status, code, text) => {
+  await signInWith({ status, body: { code } });
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
+  expect(screen.address()).toBe('/login');
+});

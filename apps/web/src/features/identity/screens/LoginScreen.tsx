@@ -1,0 +1,219 @@
+import type { SignInInput } from '@beso/contract/auth';
+import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
+import { fittingDraft, readDraft, storeDraft } from '../../../platform/forms/drafts.ts';
+import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
+import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
+import { inShell } from '../../../platform/native/device.ts';
+import { nextPath } from '../../../platform/navigation/destinations.ts';
+import { useGoTo } from '../../../platform/navigation/navigation.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
+import { Segmented } from '../../../ui/controls/Segmented.tsx';
+import { TextField } from '../../../ui/controls/TextField.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { LazyBiometricSignIn } from '../biometric/index.ts';
+import { PublicPage, useSignInSearch, withEmail } from '../entry/index.ts';
+import { AdmitDevice, AskForDeviceLink, AskForMagicLink, LazyForgotPassword } from '../links/index.ts';
+import { PasskeySignIn } from '../passkeys/index.ts';
+import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
+import { checkSignIn, prepareSigningIn, signingIn } from '../sessions/index.ts';
+import { LazyServerLine } from '../shell/LazyServerLine.tsx';
+
+/** The address survives a reload, the password never does. Signing in drops it. */
+const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
+const keepEmail = (values: Record<string, unknown>) =>
+  storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
+
+/** [S2-062] [S5-002] Signs in by email and password, or by a code to the phone. */
+export function LoginScreen() {
+  const { t } = useTexts();
+  const search = useSignInSearch();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<unknown>();
+  const reasonId = useId();
+  const form = useForm<SignInInput>({
+    resolver: checkSignIn,
+    defaultValues: {
+      email: search.email ?? readDraft(DRAFT.name, DRAFT.personId, DRAFT.blank).email,
+      password: '',
+    },
+  });
+  const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
+  const [method, setMethod] = useState<'email' | 'phone'>('email');
+  const [forgot, setForgot] = useState(false);
+  useKeptForm(form, keepEmail);
+  const [email, password] = watch(['email', 'password']);
+  const incomplete = email.trim() === '' || password === '';
+
+  const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
+
+  const signInAs = (known: string) => {
+    putEmail(known);
+    setFocus('password');
+  };
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const { signIn } = await signingIn();
+      goTo(nextPath(await signIn(values), search.redirect), { replace: true });
+    } catch (error) {
+      if (showFieldErrors(error, setError)) return;
+      setFailure(error);
+      if (hasCode(error, 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <PublicPage>
+      <div className="column">
+        <PublicHead />
+        <main className="px-gutter flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+          <h1 className="type-hero">{t('auth.login.title')}</h1>
+          <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
+          {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
+          {method === 'phone' ? (
+            <div className="mt-6">
+              <LazyPhoneSignIn redirect={search.redirect} />
+            </div>
+          ) : null}
+          <form
+            noValidate
+            onSubmit={submit}
+            onFocus={prepareSigningIn}
+            hidden={method === 'phone'}
+            className="mt-6 flex flex-col gap-4.5"
+          >
+            <AdmitDevice onAdmitted={signInAs} />
+            {failure === undefined ? null : <Refusal error={failure} email={email} />}
+            <TextField
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={t('auth.email')}
+              icon={<Mail size={20} />}
+              error={messageText(formState.errors.email?.message, t)}
+            />
+            <PasswordField
+              {...register('password')}
+              autoComplete="current-password"
+              label={t('auth.password')}
+              showLabel={t('auth.showPassword')}
+              hideLabel={t('auth.hidePassword')}
+              error={messageText(formState.errors.password?.message, t)}
+            />
+            <button type="button" className="link link-tap self-end" onClick={() => setForgot(true)}>
+              {t('auth.login.forgot')}
+            </button>
+            <div className="mt-1">
+              <Button
+                block
+                type="submit"
+                disabled={incomplete}
+                aria-describedby={incomplete ? reasonId : undefined}
+                loading={formState.isSubmitting}
+                loadingLabel={t('auth.login.submitting')}
+              >
+                {t('auth.login.submit')}
+              </Button>
+              {incomplete ? (
+                <p id={reasonId} className="type-xs mt-2 text-center text-text-2">
+                  {t('auth.login.incomplete')}
+                </p>
+              ) : null}
+            </div>
+            {inShell() ? (
+              <LazyBiometricSignIn redirect={search.redirect} />
+            ) : (
+              <PasskeySignIn redirect={search.redirect} />
+            )}
+          </form>
+          <div className="mt-3" hidden={method === 'phone'}>
+            <AskForMagicLink
+              email={email}
+              onInvalid={() =>
+                setError('email', { message: 'auth.validEmailRequired' }, { shouldFocus: true })
+              }
+              onFailure={setFailure}
+            />
+          </div>
+          {forgot ? (
+            <LazyForgotPassword email={email} onTyped={putEmail} onClose={() => setForgot(false)} />
+          ) : null}
+          {inShell() ? <LazyServerLine /> : null}
+          <p className="mt-auto pt-6 text-center text-text-2">
+            {t('auth.login.noAccount')}{' '}
+            <RegistrationLink email={email} className="link-tap">
+              {t('auth.login.createOne')}
+            </RegistrationLink>
+          </p>
+        </main>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** Chooses between email and phone. Each keeps its text while the other is shown. */
+function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
+  const { t } = useTexts();
+  return (
+    <Segmented
+      {...props}
+      className="mt-6"
+      label={t('auth.method.label')}
+      options={[
+        { value: 'email', label: t('auth.email'), icon: <Mail size={18} /> },
+        { value: 'phone', label: t('auth.method.phone'), icon: <Phone size={18} /> },
+      ]}
+    />
+  );
+}
+
+/** [S8-001] Returns the server's message, or a general one for an unknown error. */
+function refusalText(error: unknown, t: Translate): string {
+  if (hasCode(error, 'INTERNAL_SERVER_ERROR')) return t('auth.signInError');
+  const isKnown = isApiError(error) || error instanceof NetworkError;
+  return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
+}
+
+/** [S2-069] Shows the refusal, with a link to registration if the account may not exist. */
+function Refusal({ error, email }: { error: unknown; email: string }) {
+  const { t } = useTexts();
+  return (
+    <Alert>
+      {refusalText(error, t)}
+      {hasCode(error, 'INVALID_CREDENTIALS') ? (
+        <>
+          {' '}
+          {t('auth.login.newHere')}{' '}
+          <RegistrationLink email={email}>{t('auth.login.registerHere')}</RegistrationLink>
+        </>
+      ) : null}
+      {hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? <AskForDeviceLink email={email} /> : null}
+    </Alert>
+  );
+}
+
+/** [S2-064] Links to registration with the typed address, the invitation and the destination. */
+function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
+  const search = useSignInSearch();
+  return (
+    <Link
+      to="/simplified-registration"
+      search={withEmail(search, props.email)}
+      className={props.className ? `link ${props.className}` : 'link'}
+    >
+      {props.children}
+    </Link>
+  );
+}

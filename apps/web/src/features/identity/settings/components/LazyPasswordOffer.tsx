@@ -1,0 +1,29 @@
+import { useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLazy, withTexts } from '../../../../platform/lazyLoad.ts';
+import { useHasScene } from '../../../../platform/scenes.ts';
+import { dropPasswordOffer, waitingPasswordOffer } from '../../entry/index.ts';
+
+const load = withTexts(
+  async () => (await import('./PasswordOfferSheet.tsx')).PasswordOfferSheet,
+  ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
+);
+
+/** [S5-004] Offers a first password at home after a sign-in by mailed link, once no scene is shown. */
+export function LazyPasswordOffer() {
+  const [offer, setOffer] = useState(waitingPasswordOffer);
+  const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
+  const hasScene = useHasScene();
+  const { code: PasswordOfferSheet } = useLazy(load, offer !== null);
+  // The sheet stays open when a scene appears later.
+  const [opened, setOpened] = useState(false);
+  const due = offer !== null && atHome && !hasScene && PasswordOfferSheet !== undefined;
+  if (due && !opened) setOpened(true);
+  if (!due && !opened) return null;
+  if (offer === null || PasswordOfferSheet === undefined) return null;
+  const close = () => {
+    dropPasswordOffer();
+    setOffer(null);
+  };
+  return <PasswordOfferSheet offer={offer} onClose={close} />;
+}

@@ -1,0 +1,50 @@
+import { createRoute } from '@tanstack/react-router';
+import { data, member } from '../../../app/layoutRoutes.tsx';
+import { screen } from '../../../app/screen.ts';
+
+const changeEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/change-email',
+  staticData: { title: 'common.page.newEmail' },
+  ...screen(
+    () => import('./screens/ChangeEmailScreen.tsx'),
+    'ChangeEmailScreen',
+    'language',
+    'account',
+    'recovery',
+  ),
+});
+
+const undoEmail = createRoute({
+  getParentRoute: () => data,
+  path: '/undo-email-change',
+  staticData: { title: 'common.page.undoEmail' },
+  ...screen(
+    () => import('./screens/UndoEmailScreen.tsx'),
+    'UndoEmailScreen',
+    'account',
+    'recovery',
+    'language',
+  ),
+});
+
+/** [S2-026] The page of the account settings. */
+const accountSettings = createRoute({
+  getParentRoute: () => member,
+  path: '/account-settings',
+  staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
+  ...screen(
+    () => import('./screens/AccountSettingsScreen.tsx'),
+    'AccountSettingsScreen',
+    'account',
+    'deletion',
+    'connections',
+    'quizzes',
+    'factor',
+    'auth',
+    'registration',
+    'recovery',
+  ),
+});
+
+export const settings = { routes: { data: [changeEmail, undoEmail], member: [accountSettings] } } as const;

@@ -1,0 +1,2 @@
+export { LazyPasswordOffer } from './components/LazyPasswordOffer.tsx';
+export { VerifyReminder } from './components/VerifyReminder.tsx';

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../../platform/api/client.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { ByMail } from '../../links/index.ts';
+
+/** Confirms a new address. Without the account's own session it asks for a sign-in. */
+export function ChangeEmailScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const redeem = async (token: string) => {
+    await api.account.changeEmail({ token });
+    notify.success(t('account.email.changed'));
+    await refreshSession();
+    await navigate({ to: '/account-settings', replace: true });
+  };
+  return (
+    <ByMail
+      check={(token) => api.account.checkEmailChange({ token })}
+      redeem={redeem}
+      title={t('account.email.confirmTitle')}
+      text={(email) => t('account.email.confirmText', { email })}
+      confirm={t('account.email.confirm')}
+      confirming={t('recovery.reset.submitting')}
+    />
+  );
+}

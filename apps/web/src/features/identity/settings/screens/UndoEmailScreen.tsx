@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../../platform/api/client.ts';
+import { useTexts } from '../../../../platform/i18n/index.ts';
+import { refreshSession } from '../../../../platform/session/session.ts';
+import { ByMail } from '../../links/index.ts';
+
+/** Restores the old address from its mail, then asks for a new password. */
+export function UndoEmailScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const redeem = async (token: string, code: string | undefined) => {
+    const { resetToken } = await api.account.undoEmailChange({ token, code });
+    // This browser may have been signed in; the new password signs it in again.
+    await refreshSession().catch(() => undefined);
+    await navigate({
+      to: '/reset-password',
+      state: { mailedLink: { token: resetToken, email: '' } },
+      replace: true,
+    });
+  };
+  return (
+    <ByMail
+      check={(token) => api.account.checkEmailUndo({ token })}
+      redeem={redeem}
+      title={t('account.undo.title')}
+      text={(email) => t('account.undo.text', { email })}
+      confirm={t('account.undo.confirm')}
+      confirming={t('recovery.reset.submitting')}
+    />
+  );
+}
