@@ -73,7 +73,8 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   // Paper, upright and broad, has the whole beso and all that was said, without what can only be tapped.
   const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
   await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
-  const said = page.getByRole('region', { name: 'Comments' }).getByRole('paragraph').filter({ hasText: 'Worth every minute.' });
+  const talk = page.getByRole('region', { name: 'Comments' });
+  const said = talk.getByRole('paragraph').filter({ hasText: 'Worth every minute.' });
   await expect(said).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const paper of [PAPER.upright, PAPER.broad]) {
