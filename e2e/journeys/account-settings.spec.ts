@@ -42,6 +42,7 @@ test('somebody signs another device out, which is out within two seconds, and al
   }
 
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/onboarding');
   await person.context.close();
   for (const device of [lost, other]) await device.context().close();

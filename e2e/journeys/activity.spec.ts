@@ -7,6 +7,18 @@ import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
+/** A sheet of A4 between its margins, in CSS pixels. */
+const PAPER = { upright: { width: 718, height: 1047 }, broad: { width: 1047, height: 718 } };
+
+/** Returns the parts of a page that hide or scroll some of their own lines, which paper would lose. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main, main section, main div')]
+      .filter((part) => getComputedStyle(part).overflowY !== 'visible')
+      .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.className),
+  );
+
 const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', { name });
 
 test('a card leads to its page, which tells what else the two gave; its buttons do what they say [S2-058]', async ({
@@ -17,7 +29,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   const friends = await connect(giulia, lea);
   const risotto = await give(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
   await give(lea, giulia, friends.relationshipId, { description: 'Not between us' });
-  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
   const { page } = giulia;
   await page.goto('/home');
   await expect(card(page).locator('a[href^="/activity/"]')).toHaveCount(1);
@@ -57,6 +69,27 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   expect(comments?.y).toBeLessThan(200);
   await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
+
+  // Paper, upright and broad, has the whole beso and all that was said, without what can only be tapped.
+  const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
+  await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
+  const talk = page.getByRole('region', { name: 'Comments' });
+  const said = talk.getByRole('paragraph').filter({ hasText: 'Worth every minute.' });
+  await expect(said).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const paper of [PAPER.upright, PAPER.broad]) {
+    await page.setViewportSize(paper);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(between.getByText('The risotto')).toBeVisible();
+    await expectNoSideScroll(page);
+    for (const part of [page.getByRole('article'), said])
+      expect((await part.boundingBox())?.width).toBeGreaterThan(paper.width / 2);
+    expect(await cut(page)).toEqual([]);
+  }
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(SCREENS.desktop);
   await between.getByRole('link', { name: /The risotto/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answer, ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
+import { holdAnswer } from '../support/held.ts';
 import { whenItAppears } from '../support/moving.ts';
-import { coupleOf, groupOf, newPerson, SCREENS } from '../support/people.ts';
+import { coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -123,4 +124,54 @@ test('in a group the gifts of others wait behind the pill, one’s own answer do
   await give(marco, giulia, relationshipId, { description: 'to me' });
   await expect(page.getByRole('region', { name: '+1 from Marco' })).toBeVisible();
   await expect(pill(page)).toHaveCount(0);
+});
+
+test('an invitation that loads slowly moves nothing while it comes, for a visitor or for somebody in a couple [S2-130]', async ({
+  browser,
+}) => {
+  const { giulia } = await coupleOf(browser);
+  const nora = await newPerson(browser, { firstName: 'Nora' });
+  const { url, token } = await invite(nora, { kind: 'partner', partnerName: 'Tom' });
+  const visitor = await (await newBrowser(browser)).newPage();
+  for (const page of [visitor, giulia.page]) {
+    const { expectSteady } = await countShifts(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const fonts = await holdAnswer(page, '**/*.woff2');
+    const relationships = await holdAnswer(page, '**/api/v1/relationships');
+    const preview = page.waitForResponse(`**/api/v1/invitations/${token}`);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await preview;
+    if (page !== visitor) await relationships.answered;
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    relationships.open();
+    fonts.open();
+    await expect(page.getByRole('button', { name: 'Join Nora' })).toBeVisible();
+    const second = page.getByText('This would be a second partner');
+    await expect(second).toHaveCount(page === visitor ? 0 : 1);
+    await page.evaluate(() => document.fonts.ready);
+    await expectSteady();
+  }
+});
+
+test('news of the new couple that comes before the answer to joining is not taken for another partner [S4-040]', async ({
+  browser,
+}) => {
+  const nora = await newPerson(browser, { firstName: 'Nora' });
+  const { page } = await newPerson(browser, { firstName: 'Tom' });
+  const { url } = await invite(nora, { kind: 'partner', partnerName: 'Tom' });
+  const { expectSteady } = await countShifts(page);
+  await page.goto(url);
+  const joined = await holdAnswer(page, '**/api/v1/invitations/*/accept', 'POST');
+  const join = page.getByRole('button', { name: 'Join Nora' });
+  await expect(join).toBeVisible();
+  const news = page.waitForResponse('**/api/v1/relationships');
+  await join.click();
+  await joined.answered;
+  await news;
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await expect(page.getByText('This would be a second partner')).toHaveCount(0);
+  await expectSteady();
+  joined.open();
+  await expect(page.getByRole('heading', { name: 'You and Nora' })).toBeVisible();
 });

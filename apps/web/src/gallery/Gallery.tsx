@@ -1,6 +1,7 @@
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { ActionsPart } from './ActionsPart.tsx';
 import { BarsPart } from './BarsPart.tsx';
+import { ChosenPart } from './ChosenPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';
 import { LayersPart } from './LayersPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
@@ -14,6 +15,7 @@ export function Gallery() {
       <h1 className="type-hero mb-6 [column-span:all]">Components</h1>
       <ActionsPart />
       <FieldsPart />
+      <ChosenPart />
       <PicturesPart />
       <LayersPart />
       <BarsPart />

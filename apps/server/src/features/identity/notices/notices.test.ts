@@ -6,7 +6,7 @@ import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { CHANGES, changeLetter } from './notice-mails.ts';
+import { CHANGES, changeLetter, newDeviceLetter, removalLetter } from './notice-mails.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -125,6 +125,26 @@ describe('the owner is told by mail [S7-011]', () => {
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(CHANGES.length);
     expect(new Set(letters.map(({ paragraphs }) => paragraphs[0])).size).toBe(CHANGES.length);
   });
+});
+
+test.each([
+  ['en', 'Europe/London', 'en-GB'],
+  ['en', 'America/New_York', 'en-US'],
+  ['fr', 'America/Toronto', 'fr-CA'],
+  ['es', 'America/Mexico_City', 'es-MX'],
+  ['it', 'Europe/Zurich', 'it-CH'],
+] as const)('every date in a mail in %s to %s is written as the app there writes it, by %s', (language, timeZone, locale) => {
+  const at = '2026-03-14T18:30:00Z';
+  const device = { browser: 'Firefox', system: 'Linux', form: 'computer' } as const;
+  const written = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  const expected = new Intl.DateTimeFormat(locale, written).format(new Date(at));
+  const [reader, deed, url] = [{ language, timeZone }, { device, at }, 'https://beso.example'];
+  for (const { paragraphs } of [
+    newDeviceLetter(reader, deed, url),
+    ...CHANGES.map((change) => changeLetter(change, reader, deed, url)),
+    removalLetter(reader, new Date(at), url),
+  ])
+    expect(paragraphs[0]).toContain(expected);
 });
 
 test('a link lets in where nothing can be mailed, and the owner hears of the device when it comes again', async () => {

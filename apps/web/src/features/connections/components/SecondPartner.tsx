@@ -1,18 +1,30 @@
+import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
+export interface SecondPartnerProps {
+  besides?: string;
+  /** True while the couple is being made: its news can arrive before the answer, and is no second one. */
+  still?: boolean;
+}
+
 /** Explains to a person with a partner that a couple would be a second one. */
-export function SecondPartner({ besides }: { besides?: string }) {
+export function SecondPartner({ besides, still = false }: SecondPartnerProps) {
   const { t, language } = useTexts();
   const { profile } = useSession();
-  const { data } = useRelationships();
+  const { data: latest } = useRelationships();
+  const [data, setData] = useState(latest);
+  if (!still && data !== latest) setData(latest);
   const couples = data?.relationships.filter(({ type }) => type === 'couple') ?? [];
   const partners = peopleOf(couples, profile?.id).filter(({ id }) => id !== besides);
   if (partners.length === 0) return null;
   const names = new Intl.ListFormat(language).format(partners.map(({ firstName }) => firstName));
   return (
-    <p role="status" className="rounded-md bg-surface-2 px-4 py-3 text-left wrap-anywhere">
+    <p
+      role="status"
+      className="narrow:type-sm rounded-md bg-surface-2 px-4 py-3 text-left wrap-anywhere narrow:py-2"
+    >
       {t('connections.card.second', { count: partners.length, partners: names })}
     </p>
   );

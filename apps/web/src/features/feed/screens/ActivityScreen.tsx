@@ -82,11 +82,11 @@ export function ActivityScreen() {
   );
 }
 
-/** From 1024 px the comments stand beside the picture, and stay in view. */
+/** From 1024 px the comments stand beside the picture, and stay in view; on paper they follow it. */
 const TALK =
-  'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:content-start lg:items-start lg:gap-x-(--size-between) lg:pb-0';
+  'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:content-start lg:items-start lg:gap-x-(--size-between) lg:pb-0 print:block';
 const BESIDE =
-  'contents lg:sticky lg:top-16 lg:row-span-2 lg:flex lg:h-[calc(100dvh-4.5rem)] lg:flex-col lg:overflow-y-auto lg:[&>section]:grow lg:[&>section]:pt-0';
+  'contents lg:sticky lg:top-16 lg:row-span-2 lg:flex lg:h-[calc(100dvh-4.5rem)] lg:flex-col lg:overflow-y-auto lg:[&>section]:grow lg:[&>section]:pt-0 print:block print:h-auto print:overflow-visible';
 
 /** Names the author in the title: the giver of a gift, the asking person of a request. */
 function titleOf(activity: Activity, viewerId: string | undefined, t: Translate): string {

@@ -1,4 +1,5 @@
 export { SignOutButton } from './components/SignOutButton.tsx';
+export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
 export { checkSignIn, prepareSigningIn, signingIn } from './lazySigningIn.ts';
 export {
   askUntilAnswered,

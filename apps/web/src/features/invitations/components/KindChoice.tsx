@@ -16,7 +16,9 @@ export function KindChoice({ radio }: KindChoiceProps) {
   const { t } = useTexts();
   return (
     <fieldset>
-      <legend className="type-h1 lg:type-h2 mb-4">{t('invitations.choose.question')}</legend>
+      <legend className="type-h1 narrow:type-h2 lg:type-h2 mb-4 narrow:mb-2.5">
+        {t('invitations.choose.question')}
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2.5">
         <ChoiceCard
           {...radio('partner')}

@@ -87,7 +87,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
         loading={accept.isPending}
         loadingLabel={t('inviting.list.accepting')}
       >
-        <SecondPartner />
+        <SecondPartner still={accept.isPending} />
       </Dialog>
       <AskFirst
         invitationId={id}

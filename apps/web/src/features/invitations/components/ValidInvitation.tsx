@@ -57,7 +57,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
       problem={accept.error ? problem : undefined}
       actions={
         <>
-          {isCouple ? <SecondPartner /> : null}
+          {isCouple ? <SecondPartner still={accept.isPending} /> : null}
           <Button
             block
             loading={accept.isPending}

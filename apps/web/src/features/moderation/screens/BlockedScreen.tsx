@@ -47,9 +47,9 @@ function People() {
   }
   return (
     <>
-      <div className="flex flex-col items-center pb-2 md:mt-2 md:mb-4 md:rounded-sheet md:bg-surface md:py-7">
-        <MissingHalf className="max-md:hidden" />
-        <p className="self-start text-text-2 md:mt-3 md:self-center">{t('moderation.blocked.text')}</p>
+      <div className="mt-2 mb-4 flex flex-col items-center rounded-sheet bg-surface px-5 py-6 text-center md:py-7">
+        <MissingHalf className="h-auto max-md:w-44" />
+        <p className="mt-3 text-text-2">{t('moderation.blocked.text')}</p>
       </div>
       <ul>
         {data.people.map((person) => (

@@ -14,6 +14,7 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { faceOf } from '../../relationships/index.ts';
 import { useComparisons } from '../api.ts';
 import { type MonthOfTwo, monthsOf } from '../comparing.ts';
+import { LatestMonth } from '../components/LatestMonth.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
 
@@ -44,7 +45,8 @@ function Months() {
     data.pages.flatMap(({ comparisons }) => comparisons),
     profile?.id ?? '',
   );
-  if (months.length === 0) {
+  const [latest, ...earlier] = months;
+  if (latest === undefined) {
     return (
       <EmptyState
         level={2}
@@ -61,8 +63,9 @@ function Months() {
   }
   return (
     <>
+      <LatestMonth {...latest} />
       <ul>
-        {months.map((month) => (
+        {earlier.map((month) => (
           <MonthRow key={`${month.month} ${month.other.id}`} {...month} />
         ))}
       </ul>
@@ -118,7 +121,8 @@ function Loading() {
   return (
     <div role="status" className="flex flex-col gap-3">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      {['one', 'two', 'three'].map((row) => (
+      <Skeleton className="h-96 rounded-lg! lg:h-72" />
+      {['one', 'two'].map((row) => (
         <Skeleton key={row} className="h-16 rounded-md!" />
       ))}
     </div>

@@ -13,20 +13,18 @@ export interface SignOutButtonProps {
   block?: boolean | undefined;
   icon?: ReactElement | undefined;
   className?: string | undefined;
-  /** On every device, and not on this one only. */
-  everywhere?: boolean | undefined;
 }
 
-/** [S4-003] Signs out, after a question if this device holds unsent items. */
-export function SignOutButton({ everywhere = false, ...look }: SignOutButtonProps) {
+/** [S4-003] Signs out on this device, after a question if it holds unsent items. */
+export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
-  const { asking, ...signOut } = useSignOut(everywhere ? 'global' : 'local');
+  const { asking, ...signOut } = useSignOut();
   const lazy = useLazy(loadQuestion, asking !== undefined);
   const { code: SignOutQuestion } = lazy;
   return (
     <>
       <Button {...look} loading={signOut.signingOut && asking === undefined} onClick={signOut.start}>
-        {everywhere ? t('shell.signOutEverywhere') : t('shell.signOut')}
+        {t('shell.signOut')}
       </Button>
       {asking !== undefined && SignOutQuestion ? (
         <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />

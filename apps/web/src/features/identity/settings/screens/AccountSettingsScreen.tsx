@@ -5,7 +5,7 @@ import { VisibilitySection } from '../../../connections/index.ts';
 import { QuizSettingsSection } from '../../../quizzes/index.ts';
 import { DeleteAccountSection, ExportSection } from '../../deletions/index.ts';
 import { SecondFactorSection } from '../../second-factor/index.ts';
-import { SignOutButton } from '../../sessions/index.ts';
+import { SignOutEverywhere } from '../../sessions/index.ts';
 import { About } from '../components/About.tsx';
 import { DevicesSection } from '../components/DevicesSection.tsx';
 import { PasskeysSection } from '../components/PasskeysSection.tsx';
@@ -33,7 +33,7 @@ export function AccountSettingsScreen() {
           </div>
           <div className="flex flex-col gap-4">
             <DevicesSection />
-            <SignOutButton everywhere block variant="ghost" />
+            <SignOutEverywhere />
             <ExportSection />
             <DeleteAccountSection />
             <About />
