@@ -373,7 +373,10 @@ describe('check-structure', () => {
 
   it('fails when there is nothing to check or to parse', async () => {
     const nothing = await check({});
-    expect(nothing).toMatchObject({ failed: true, output: expect.stringContaining('nothing has been checked') });
+    expect(nothing).toMatchObject({
+      failed: true,
+      output: expect.stringContaining('nothing has been checked'),
+    });
     await expect(check({ [`${web}/ui/A.ts`]: 'export const = ;' })).rejects.toThrow('cannot be parsed');
   });
 
