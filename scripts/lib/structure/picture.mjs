@@ -75,7 +75,7 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ rooms)
 
 /**
  * One side of the house as a mermaid flowchart: an arrow leads from each feature to those it uses directly; a
- * feature that is also used by way of another has no arrow of its own. The same holds of the rooms in a feature.
+ * feature that is also used by way of another has no arrow of its own. The same holds of rooms in a feature.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
