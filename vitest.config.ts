@@ -11,7 +11,7 @@ const UNIT = [
 ];
 /** A file that changes what others see has a process of its own. */
 const CHANGES_WORLD =
-  /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b/;
+  /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b|\bshellDevice\b/;
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
@@ -33,7 +33,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { plugins: [contractRoutes()], test: { name: 'unit alone', include: changing } },
+      {
+        plugins: [contractRoutes()],
+        test: {
+          name: 'unit alone',
+          include: changing,
+          // A test has a shell of its own only if the bridge's packages start anew with the modules.
+          server: { deps: { inline: [/node_modules\/@capacitor\//] } },
+        },
+      },
       {
         test: {
           name: 'server',

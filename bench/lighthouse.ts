@@ -15,6 +15,7 @@ import { machineBrowser, signedIn } from './support/visitor.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** Minimum scores out of 100. */
 const WANTED = { '/onboarding': 95, '/login': 95, '/home': 90 } as const;
+const PRACTICES = 100;
 const LCP_MS = 2_500;
 const run = promisify(execFile);
 
@@ -24,7 +25,7 @@ interface Audit {
 
 interface Report {
   environment: { benchmarkIndex: number };
-  categories: { performance: { score: number } };
+  categories: { performance: { score: number }; 'best-practices': { score: number } };
   audits: Record<
     'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
     Audit
@@ -42,7 +43,7 @@ async function look(address: string): Promise<Report> {
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');
   const options = [
     ...['--yes', LIGHTHOUSE, address, '--quiet', `--chrome-flags=${flags}`],
-    ...['--only-categories=performance', '--output=json', `--output-path=${file}`],
+    ...['--only-categories=performance,best-practices', '--output=json', `--output-path=${file}`],
   ];
   await run('npx', options, { env: { ...process.env, CHROME_PATH: full } });
   return JSON.parse(await readFile(file, 'utf8')) as Report;
@@ -82,7 +83,9 @@ try {
     const painted = `lighthouse: largest paint of ${path}, ms`;
     if (path !== '/home') note(painted, lcp);
     else if (!judge(painted, lcp, { atMost: LCP_MS })) process.exitCode = 1;
-    if (!fast) process.exitCode = 1;
+    const worst = Math.min(...reports.map(({ categories }) => categories['best-practices'].score * 100));
+    const good = judge(`lighthouse: best practices of ${path}`, worst, { atLeast: PRACTICES });
+    if (!fast || !good) process.exitCode = 1;
   }
 } finally {
   await server.stop();

@@ -66,6 +66,7 @@ async function fill({ pool }: Database, rows: number): Promise<void> {
     );
     for (const { remove } of removables.toReversed()) await client.query(remove);
     await client.query('SET session_replication_role = replica');
+    await client.query('SET synchronous_commit = off');
     await client.query(ADD_CONVERSATIONS);
     for (let from = 0; from < rows; from += AT_ONCE) {
       const values = [from, Math.min(from + AT_ONCE, rows) - 1, rows];

@@ -43,7 +43,7 @@ async function startPair(cluster: Cluster, redis: TestRedis) {
   const proxy = await startProxy(place, [portOf(nodes[0]), portOf(nodes[1])]);
   cluster.onClose(async () => {
     await proxy.close();
-    place.close();
+    await place.close();
   });
   await untilItServes(proxy.url);
   return { owner, nodes, url: proxy.url };

@@ -27,12 +27,15 @@ afterAll(() => {
   for (const made of [folder, built]) rmSync(made, { recursive: true, force: true });
 });
 
+const CERTIFICATE = Array(32).fill('AB').join(':');
 const ENV = (file: string) => ({
   NATIVE_APP_ID: 'org.example.ours',
   NATIVE_BUILD: '7',
   NATIVE_GOOGLE_SERVICES: file,
   NATIVE_TEAM: 'TEAM123456',
   NATIVE_IOS_PUSH: 'on',
+  NATIVE_SERVER: 'https://beso.example.org',
+  NATIVE_ANDROID_CERTIFICATE: CERTIFICATE,
 });
 
 const files = () => globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
@@ -93,7 +96,12 @@ describe('the generated shells [S1-012]', () => {
     expect(project).not.toMatch(/IPHONEOS_DEPLOYMENT_TARGET = (?!16\.4)/);
     const privacy = parse(read('ios/App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>;
     expect(privacy).toMatchObject({ NSPrivacyTracking: false, NSPrivacyTrackingDomains: [] });
-    expect(parse(read('ios/App/App/App.entitlements'))).toEqual({ 'aps-environment': 'development' });
+    const used = privacy.NSPrivacyAccessedAPITypes as { NSPrivacyAccessedAPIType: string }[];
+    expect(used.map((one) => one.NSPrivacyAccessedAPIType.replace(/^.*Category/, ''))).toEqual([
+      'UserDefaults',
+      'FileTimestamp',
+    ]);
+    expect(parse(read('ios/App/App/App.entitlements'))).toMatchObject({ 'aps-environment': 'development' });
     expect(read('ios/App/App/AppDelegate.swift')).toContain('capacitorDidRegisterForRemoteNotifications');
   });
 
@@ -113,13 +121,43 @@ describe('the generated shells [S1-012]', () => {
     }
   });
 
+  test('open the links of their server, and no other app does', () => {
+    const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+    const { manifest } = parser.parse(read('android/app/src/main/AndroidManifest.xml'));
+    const [, links] = manifest.application.activity['intent-filter'];
+    expect(links).toMatchObject({
+      'android:autoVerify': 'true',
+      data: { 'android:scheme': 'https', 'android:host': 'beso.example.org' },
+    });
+    expect(parse(read('ios/App/App/App.entitlements'))).toMatchObject({
+      'com.apple.developer.associated-domains': ['applinks:beso.example.org'],
+    });
+    const { applinks } = JSON.parse(read('well-known/apple-app-site-association'));
+    expect(applinks.details[0].appIDs).toEqual(['TEAM123456.org.example.ours']);
+    const [{ target }] = JSON.parse(read('well-known/assetlinks.json'));
+    expect(target).toEqual({
+      namespace: 'android_app',
+      package_name: 'org.example.ours',
+      sha256_cert_fingerprints: [CERTIFICATE],
+    });
+  });
+
+  test('reach beneath bars with readable signs, and make room for the keyboard', () => {
+    const { plugins } = JSON.parse(read('ios/App/App/capacitor.config.json'));
+    expect(plugins).toMatchObject({ SystemBars: { style: 'LIGHT' }, Keyboard: { resize: 'native' } });
+    const activity = read('android/app/src/main/java/org/example/ours/MainActivity.java');
+    expect(activity).toMatch(/EdgeToEdge\.enable\(this\);\s+super\.onCreate/);
+    expect(activity.split('{')).toHaveLength(activity.split('}').length);
+  });
+
   test('know their versions, their keys and the plugins that the page calls', () => {
     const gradle = read('android/app/build.gradle');
     expect(gradle).toMatch(/applicationId "org\.example\.ours"[\s\S]*versionCode 7\s+versionName "0\.1\.0"/);
     expect(read('android/app/google-services.json')).toBe('{"project_info":{}}');
     for (const path of ['android/app/capacitor.build.gradle', 'ios/App/CapApp-SPM/Package.swift']) {
       const text = read(path).toLowerCase().replaceAll('-', '');
-      for (const name of ['camera', 'pushnotifications', 'privacyscreen', 'nativebiometric'])
+      const plugins = ['app', 'camera', 'clipboard', 'filesystem', 'haptics', 'keyboard', 'nativebiometric'];
+      for (const name of [...plugins, 'network', 'privacyscreen', 'pushnotifications', 'share'])
         expect(text, path).toContain(name);
     }
     const config = JSON.parse(read('ios/App/App/capacitor.config.json'));
@@ -143,7 +181,7 @@ describe('the generated shells [S1-012]', () => {
       join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png'),
     ).metadata();
     expect([icon.width, icon.height, icon.hasAlpha]).toEqual([1024, 1024, false]);
-  });
+  }, 120_000);
 
   test('are the same when they are made again', async () => {
     const before = digests();
@@ -156,6 +194,8 @@ test('settings that cannot work are named', () => {
   expect(() => settingsOf({ NATIVE_APP_ID: 'beso' })).toThrow('NATIVE_APP_ID');
   expect(() => settingsOf({ NATIVE_BUILD: '0' })).toThrow('NATIVE_BUILD');
   expect(() => settingsOf({ NATIVE_GOOGLE_SERVICES: 'nowhere.json' })).toThrow('NATIVE_GOOGLE_SERVICES');
+  expect(() => settingsOf({ NATIVE_SERVER: 'http://beso.example' })).toThrow('NATIVE_SERVER');
+  expect(() => settingsOf({ NATIVE_ANDROID_CERTIFICATE: 'AB' })).toThrow('NATIVE_ANDROID_CERTIFICATE');
   expect(() => settingsOf({ NATIVE_TEAM: 'ours' })).toThrow('NATIVE_TEAM');
   expect(settingsOf({})).toMatchObject({ appId: 'org.example.beso', build: '1', iosPush: false });
 });

@@ -32,10 +32,10 @@ export interface Cluster {
   settle(): Promise<void>;
 }
 
-/** Ends a hung measurement; a whole one takes some minutes. */
-const TIMEOUT_MS = 40 * 60_000;
-/** Long enough for filling tables and for checkpoints. */
-const STATEMENT_MS = 5 * 60_000;
+/** Ends a hung measurement; a whole one takes some minutes, and an hour with millions of rows. */
+const TIMEOUT_MS = 120 * 60_000;
+/** Long enough for indexes over millions of rows, and for checkpoints. */
+const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
   statementMs: STATEMENT_MS,

@@ -93,12 +93,12 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // A conversation that the device restored and no page shows is fetched at once, too.
+  // In a conversation that the device restored and no page shows, a message is stored at once, too.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
-  const fetched = his.waitForResponse(/\/messages\?after=\d/, { timeout: 10_000 });
+  const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
   await say(hers, 'Bring olives');
-  await fetched;
+  await delivered;
 
   // A gift from the conversation goes to the other person.
   await hers.getByRole('link', { name: 'Give Marco a beso' }).click();

@@ -49,6 +49,28 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
   await expect(row.getByRole('status')).toHaveText('Accepted');
 });
 
+test('a mailed invitation is accepted on the page that its mail leads to [S1-008] [S2-130]', async ({
+  browser,
+}) => {
+  const giulia = await newPerson(browser, { firstName: 'Giulia' });
+  const marco = await newPerson(browser, { firstName: 'Marco' });
+  await confirmEmail(giulia.page, giulia.email);
+  await giulia.page.goto('/new-relationship');
+  await giulia.page.getByLabel('Their first name').fill('Marco');
+  await giulia.page.getByLabel('Email').fill(marco.email);
+  await giulia.page.getByRole('button', { name: 'Send invitation' }).click();
+  await giulia.page.waitForURL('**/invitation-management');
+  await followMail(marco.page, marco.email, {
+    subject: 'Giulia invites you to BESO',
+    button: 'See the invitation',
+  });
+  await marco.page.getByRole('button', { name: 'Join Giulia' }).click();
+  await marco.page.waitForURL('**/home');
+  await expect(marco.page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
+  const row = giulia.page.getByRole('listitem').filter({ hasText: marco.email });
+  await expect(row.getByRole('status')).toHaveText('Accepted');
+});
+
 test('friends in rows: who cannot be invited stays in the form, with the reason [S5-031] [S8-065]', async ({
   browser,
 }) => {

@@ -36,8 +36,7 @@ test('the built app in a shell speaks to a server elsewhere with its bearer only
   await expectNoSideScroll(page);
   await findServer(page, 'http://beso.example');
   await expect(page.getByText('Enter an address such as beso.example.org.')).toBeVisible();
-  await findServer(page, `${server}/login?email=${encodeURIComponent(giulia.email)}`);
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await findServer(page, `${server}/login?redirect=%2Fhome`);
   await signIn(page, giulia);
 
   const feed = page.getByRole('article', { name: 'Marco gave you' });
@@ -142,9 +141,14 @@ test('a shell puts its session behind biometry, opens it at the next start, and 
   const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
   await expect(again).toBeEnabled();
   await expectAccessible(page);
+  // A link to a page of a member leads there too, and on to the page.
+  await page.goto(at('/notifications'));
+  await expect(page).toHaveURL(at('/login?redirect=%2Fnotifications'));
+  await expect(again).toBeEnabled();
   keychain.putsAway = false;
   await again.click();
   await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(at('/notifications'));
   await page.goto(at('/'));
   await expect(page.getByText('Hi, Giulia')).toBeVisible();
   await expect(page.getByText('Yes, Enable Biometric')).toHaveCount(0);

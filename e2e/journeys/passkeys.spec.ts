@@ -77,6 +77,39 @@ test('a passkey is added, named, shows who one is, and signs in with one tap [S1
   await context.close();
 });
 
+test('a browser offers a passkey after a sign-in, once, and it signs in [S2-066] [S4-019]', async ({
+  browser,
+}) => {
+  const { page, context, email, password } = await newPerson(browser);
+  await confirmEmail(page, email);
+  await giveDevice(page);
+  const signIn = async () => {
+    await context.clearCookies();
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/home');
+  };
+  await signIn();
+  const offer = page.getByRole('alertdialog', { name: 'Sign in faster next time?' });
+  await expect(offer).toContainText('This device makes a passkey');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Yes, Enable Biometric' }).click();
+  await expect(page.getByText('Biometric authentication enabled!')).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await signIn();
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
+});
+
 test('a passkey from before a change of address keeps the second factor that its undo would remove [S7-011]', async ({
   browser,
 }) => {

@@ -119,6 +119,41 @@ test('the statement says what happened, with the balance after each, in rows, a 
   await expectAccessible(marco.page);
 });
 
+test('a month of the statement leads to that month of the feed, which nothing newer enters; back leads back [S7-040] [S2-049]', async ({
+  browser,
+}) => {
+  const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
+  const { relationshipId } = await connect(giulia, marco);
+  await give(marco, giulia, relationshipId, { description: 'Breakfast' });
+  const { page } = giulia;
+  await page.goto('/statement');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('link', { name: /^See .* in the feed$/ }).click();
+  await expect(page).toHaveURL(/\/home\?month=\d{4}-\d\d$/);
+  const past = page.url();
+  await expect(page.getByRole('heading', { name: /^Nothing in / })).toBeVisible();
+  await expectAccessible(page);
+  await give(marco, giulia, relationshipId, { description: 'Lunch' });
+  await expect(page.getByRole('region', { name: /from Marco$/ })).toContainText('Lunch');
+  await page
+    .getByRole('region', { name: /from Marco$/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/statement.*${past.slice(-7)}`));
+
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('link', { name: /^See .* in the feed$/ }).click();
+  const cards = page.getByRole('feed', { name: 'Activities' }).getByRole('article');
+  await expect(cards).toContainText(['Lunch', 'Breakfast']);
+  await page.setViewportSize(SCREENS.narrow);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Twelve months of small things' })).toBeVisible();
+});
+
 test('older movements follow page by page; without a connection the last known stay, marked [S7-040]', async ({
   browser,
 }) => {

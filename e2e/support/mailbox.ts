@@ -35,16 +35,23 @@ export async function mailedCode(page: Page, address: string, subject: string, c
   return /\b\d{3} \d{3}\b/.exec(await mail.text())?.[0] ?? '';
 }
 
-/** Opens the newest mail to an address in this browser, and follows its button. */
-export async function followMail(
-  page: Page,
-  address: string,
-  { subject, button, count }: { subject: string; button: string; count?: number },
-): Promise<void> {
-  await page.goto(await mailTo(page, address, subject, count));
-  const link = page.getByRole('link', { name: button });
+interface Mailed {
+  subject: string;
+  button: string;
+  count?: number;
+}
+
+/** Opens the newest mail to an address in this browser; returns the address behind its button. */
+export async function mailedLink(page: Page, address: string, mail: Mailed): Promise<string> {
+  await page.goto(await mailTo(page, address, mail.subject, mail.count));
+  const link = page.getByRole('link', { name: mail.button });
   await expect(link).toHaveAttribute('target', '_blank');
-  await page.goto((await link.getAttribute('href')) ?? '');
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Opens the newest mail to an address in this browser, and follows its button. */
+export async function followMail(page: Page, address: string, mail: Mailed): Promise<void> {
+  await page.goto(await mailedLink(page, address, mail));
 }
 
 export async function confirmEmail(page: Page, address: string): Promise<void> {

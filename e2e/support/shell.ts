@@ -10,8 +10,16 @@ const PLUGINS = {
     ...['isAvailable', 'isDataSaved', 'getData', 'setData', 'deleteData'],
     ...['isCredentialsSaved', 'setCredentials', 'deleteCredentials', 'getSecureCredentials'],
   ],
-  Camera: ['takePhoto'],
-};
+  Camera: ['getPhoto'],
+  App: ['getLaunchUrl', 'minimizeApp'],
+  Clipboard: ['write'],
+  Filesystem: ['writeFile', 'appendFile', 'rmdir'],
+  Haptics: ['impact', 'notification'],
+  Keyboard: [],
+  Network: ['getStatus'],
+  Share: ['share'],
+  SystemBars: ['setStyle'],
+} as const;
 
 /** The device's store behind the plugin: entries that any code may read, and those behind biometry. */
 export interface Keychain {
@@ -21,9 +29,22 @@ export interface Keychain {
   /** The person puts the system's question away. */
   putsAway: boolean;
   allowsCamera: boolean;
+  /** The camera never answers, because Android ends the app behind it. */
+  endsBehindCamera: boolean;
+  /** The link that starts the app. */
+  launch: string | undefined;
+  /** The files that the app wrote, in base64, by their names. */
+  readonly files: Map<string, string>;
+  /** Plugin and method of the calls of this device, with their options. */
+  readonly calls: [string, Options][];
 }
 
 type Options = Record<string, unknown>;
+
+/** The camera's answer to an app that still runs, and its picture. */
+export const PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
+
+const never = () => new Promise(() => undefined);
 
 function answer(device: Keychain, method: string, { key, value, server, ...entry }: Options): unknown {
   const [name, place] = [String(key), String(server)];
@@ -36,8 +57,15 @@ function answer(device: Keychain, method: string, { key, value, server, ...entry
     isCredentialsSaved: () => ({ isSaved: device.guarded.has(place) }),
     setCredentials: () => void device.guarded.set(place, entry),
     deleteCredentials: () => void device.guarded.delete(place),
-    takePhoto: () =>
-      device.allowsCamera ? { webPath: `${ORIGIN}/icon-512.png` } : { code: 'OS-PLUG-CAMR-0003' },
+    getPhoto: () => {
+      if (device.endsBehindCamera) return never();
+      return device.allowsCamera ? PICTURE : { code: 'OS-PLUG-CAMR-0003' };
+    },
+    getLaunchUrl: () => device.launch && { url: device.launch },
+    writeFile: () => {
+      device.files.set(String(entry.path), String(entry.data));
+      return { uri: `file:///${entry.path}` };
+    },
     getSecureCredentials: () =>
       device.putsAway ? { code: '16' } : (device.guarded.get(place) ?? { code: '21' }),
   };
@@ -52,6 +80,19 @@ export interface ShellDevice {
   readonly requests: readonly Request[];
   /** The address of the app, for a path. */
   readonly at: (path: string) => string;
+  /** Tells the page of an event of a plugin, such as `App.appUrlOpen`, once it listens. */
+  readonly tell: (page: Page, event: string, data: object) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    shellListeners?: Record<string, (data: object) => void>;
+  }
+}
+
+async function tell(page: Page, event: string, data: object): Promise<void> {
+  await page.waitForFunction((name) => window.shellListeners?.[name] !== undefined, event);
+  await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
 /** Opens the built app as the Android shell does, with the plugins' native side replaced. */
@@ -69,6 +110,10 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
     hasBiometry: false,
     putsAway: false,
     allowsCamera: false,
+    endsBehindCamera: false,
+    launch: undefined,
+    files: new Map(),
+    calls: [],
   };
   const requests: Request[] = [];
   context.on('request', (request) => {
@@ -81,27 +126,47 @@ export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
     const isFile = /\.\w+$/.test(pathname) && existsSync(file);
     await route.fulfill({ path: isFile ? file : join(BUILD, 'index.html') });
   });
-  await context.exposeBinding('callPlugin', (_source, method: string, options: Options = {}) =>
-    answer(keychain, method, options),
-  );
+  await context.exposeBinding('callPlugin', (_source, plugin: string, method: string, options?: Options) => {
+    keychain.calls.push([`${plugin}.${method}`, options ?? {}]);
+    return answer(keychain, method, options ?? {});
+  });
   await context.addInitScript((plugins) => {
     const { callPlugin } = window as unknown as {
-      callPlugin: (method: string, options: object) => Promise<{ code?: string } | undefined>;
+      callPlugin: (plugin: string, method: string, options: object) => Promise<{ code?: string } | undefined>;
     };
+    const listeners: NonNullable<typeof window.shellListeners> = {};
+    const events = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' as const }));
+    for (const name of ['online', 'offline']) {
+      addEventListener(name, ({ isTrusted }) => {
+        if (isTrusted) listeners['Network.networkStatusChange']?.({ connected: navigator.onLine });
+      });
+    }
     Object.assign(window, {
       androidBridge: {},
+      shellListeners: listeners,
       Capacitor: {
         PluginHeaders: Object.entries(plugins).map(([plugin, methods]) => ({
           name: plugin,
-          methods: methods.map((name) => ({ name, rtype: 'promise' as const })),
+          methods: [...methods.map((name) => ({ name, rtype: 'promise' as const })), ...events],
         })),
-        nativePromise: async (_plugin: string, method: string, options: object) => {
-          const result = await callPlugin(method, options);
+        nativeCallback: (
+          plugin: string,
+          _method: string,
+          { eventName }: { eventName: string },
+          callback: (data: object) => void,
+        ) => {
+          listeners[`${plugin}.${eventName}`] = callback;
+          return eventName;
+        },
+        nativePromise: async (plugin: string, method: string, options: object) => {
+          if (plugin === 'Network') return { connected: navigator.onLine };
+          const result = await callPlugin(plugin, method, options);
           if (result?.code !== undefined) throw result;
           return result;
         },
       },
     });
   }, PLUGINS);
-  return { context, page: await context.newPage(), keychain, requests, at: (path) => `${ORIGIN}${path}` };
+  const page = await context.newPage();
+  return { context, page, keychain, requests, at: (path) => `${ORIGIN}${path}`, tell };
 }

@@ -5,6 +5,7 @@ import {
   featuresOf,
   homeBeginning,
   listMemberships,
+  messageContents,
   openAccounts,
   QUOTAS,
   startProjector,
@@ -62,6 +63,9 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
+/** Connections that wait to be accepted: pages of a node that ended come back at once. */
+const BACKLOG = 4_096;
+
 /** Starts periodic work. Retention waits after a clock jump. */
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { database, log } = services;
@@ -90,6 +94,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     sessions: accounts.sessions,
     memberships,
     typing: { canWriteTo: (one, other) => canWriteTo(database, one, other) },
+    contents: messageContents({ config, database }),
     cluster,
     redis,
     log,
@@ -132,6 +137,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const warnings = () => [
     ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),
     ...services.push.warnings(),
+    ...(database.standby?.warnings() ?? []),
     ...[redis?.fault()].filter((fault) => fault !== undefined),
   ];
   serveHealth(http, { config, database, log, isLeaving: drain.isLeaving, warnings });
@@ -166,7 +172,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     shortenInstants: () => shortenInstants(every, services),
     listen: async (port) => {
       node ??= await joinNodes({ config, database, files: services.files, redis, log });
-      await http.listen({ host: config.host, port });
+      await http.listen({ host: config.host, port, backlog: BACKLOG });
       services.jobs.start();
       working = startWork(every, services, retention);
       return (http.server.address() as AddressInfo).port;

@@ -7,7 +7,7 @@ import { canWriteLedger } from './platform/db/role.ts';
 import { lookAtAddress } from './platform/doctor/address.ts';
 import { type Check, examine, type Finding } from './platform/doctor/check.ts';
 import { lookAtBackups, lookAtDisk } from './platform/doctor/places.ts';
-import { lookAtDatabase } from './platform/doctor/queries.ts';
+import { lookAtDatabase, lookAtStandby } from './platform/doctor/queries.ts';
 import { lookAtFiles, lookAtMail, lookAtRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
 import { oneLine, say } from './platform/terminal.ts';
@@ -36,7 +36,7 @@ async function lookAtRole(url: string): Promise<readonly Finding[]> {
 
 /** The checks for what the settings name. */
 function checksOf(config: Config): Check[] {
-  const { publicUrl, databaseUrl, redisUrl, mail } = config;
+  const { publicUrl, databaseUrl, standbyUrl, redisUrl, mail } = config;
   const checks: Check[] = [
     {
       about: 'database',
@@ -53,6 +53,12 @@ function checksOf(config: Config): Check[] {
   ];
   if (databaseUrl !== undefined)
     checks.push({ about: 'role', look: () => lookAtRole(databaseUrl), mend: 'See DATABASE_URL.' });
+  if (databaseUrl !== undefined && standbyUrl !== undefined)
+    checks.push({
+      about: 'standby',
+      look: () => lookAtStandby(standbyUrl, databaseUrl),
+      mend: 'See DATABASE_STANDBY_URL and whether the standby runs; meanwhile the primary is read.',
+    });
   if (redisUrl !== undefined)
     checks.push({
       about: 'Redis',

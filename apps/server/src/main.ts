@@ -83,7 +83,15 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
     await migrateDatabase(storage.migrationUrl, user);
   }
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = openDatabase(storage.appUrl, onLost, DEADLINES, config.databasePool);
+  const standby =
+    config.standbyUrl === undefined
+      ? undefined
+      : {
+          url: config.standbyUrl,
+          onRest: (error?: unknown) =>
+            log.warn(error === undefined ? {} : { err: error }, 'the standby is not read for now'),
+        };
+  const database = openDatabase(storage.appUrl, onLost, DEADLINES, config.databasePool, standby);
   if (config.mode === 'production' && (await canWriteLedger(database))) {
     throw new ConfigError(
       'DATABASE_URL connects as a role that may write the ledger directly. Give it a role without rights, and the owner as DATABASE_MIGRATION_URL.',

@@ -30,7 +30,7 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
-  'feed.listActivities': ['cursor', 'limit'],
+  'feed.listActivities': ['cursor', 'limit', 'month'],
   'statement.listMovements': ['cursor', 'limit', 'month', 'personId'],
   'notifications.listNotifications': ['cursor', 'limit'],
   'events.listEvents': ['after', 'within'],

@@ -154,6 +154,8 @@ const GET: readonly string[] = [
   '/auth/session',
   '/relationships',
   '/activities?limit=20',
+  `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`,
+  '/activities?limit=20&month=2020-02&only=mine',
   '/besos/balance',
   '/besos/requests',
   '/besos/movements?limit=20',

@@ -92,7 +92,17 @@ const SHELL = [
   'app/native/openShell.tsx',
   'features/identity/biometric/components/BiometricSignIn.tsx',
   'features/identity/shell/ServerLine.tsx',
-  ...['bearer', 'biometric', 'camera', 'pictures', 'push'].map((name) => `platform/native/${name}.ts`),
+  ...[
+    'bearer',
+    'biometric',
+    'camera',
+    'clipboard',
+    'download',
+    'haptics',
+    'pictures',
+    'push',
+    'restored',
+  ].map((name) => `platform/native/${name}.ts`),
 ];
 
 const MEASURED_IN: Language = 'fr';

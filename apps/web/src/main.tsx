@@ -35,8 +35,9 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   watchFaults();
   holdInstallPrompt();
   await startI18n(['common']);
-  if (inShell()) await (await import('./app/native/openShell.tsx')).openShell(root);
+  const shell = inShell() ? await (await import('./app/native/openShell.tsx')).openShell(root) : undefined;
   const router = createAppRouter();
+  shell?.(router);
   await new Promise((next) => setTimeout(next));
   // Before its first render the router follows no redirects by itself.
   const follow = router.history.subscribe(() => void router.load());

@@ -22,7 +22,7 @@ import type { ChatTab } from './tab.ts';
 
 /** Calls what the hooks of every page (`useLive`) call. */
 function follow(personId: string): void {
-  onRealtime('messages.changed', (changed) => void messagesChanged(changed.personId));
+  onRealtime('messages.changed', (changed, message) => void messagesChanged(changed, message));
   onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
   onRealtime('conversations.changed', ({ personId: about, ...mine }) => conversationChanged(about, mine));
   onReadsKept((queries) => {

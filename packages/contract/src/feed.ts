@@ -4,6 +4,7 @@ import { Activity } from './activities.ts';
 import type { Session } from './auth.ts';
 import { memberErrors } from './errors.ts';
 import { FEED_PAGE_SIZE } from './limits.ts';
+import { month } from './statement.ts';
 
 /** Newest first. `nextCursor` is opaque and null on the last page. */
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
@@ -12,6 +13,12 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 /** `mine` selects given and received activities; an id selects one relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
+
+/** The selected part of the feed; nothing selects all of it. `month` is YYYY-MM in the person's calendar. */
+export interface FeedPart {
+  only?: FeedFilter | undefined;
+  month?: string | undefined;
+}
 
 export interface HomeBeginning {
   viewer: Session['user'];
@@ -29,6 +36,8 @@ export const feed = {
       z.object({
         cursor: z.string().max(200).optional(),
         only: FeedFilter.optional(),
+        /** Selects the activities of one month. */
+        month: month.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(FEED_PAGE_SIZE),
       }),
     )

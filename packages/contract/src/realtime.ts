@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { Message } from './chat.ts';
 import type { AnyEvent } from './events.ts';
+
+/** An event at a connection: with the message that it announces, if its receiver may see it now. */
+export type LiveEvent = AnyEvent & { readonly message?: Message };
 
 export interface ServerToClientEvents {
   /** `seq` lets a browser notice and fetch missed events. */
-  event: (event: AnyEvent) => void;
+  event: (event: LiveEvent) => void;
   typing: (from: Typing) => void;
   /** The session ended on the server: the browser deletes all data of that session. */
   'session.ended': () => void;

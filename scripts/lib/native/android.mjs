@@ -20,12 +20,39 @@ ${excluded('        ')}    </device-transfer>
 </data-extraction-rules>
 `;
 
+const MAIN_END = `                <category android:name="android.intent.category.LAUNCHER" />
+            </intent-filter>
+`;
+
+/** Links open the app where the server's own file names it, so that no other app gets them. */
+const linkFilter = (/** @type {string} */ server) => `
+            <intent-filter android:autoVerify="true">
+                <action android:name="android.intent.action.VIEW" />
+                <category android:name="android.intent.category.DEFAULT" />
+                <category android:name="android.intent.category.BROWSABLE" />
+                <data android:scheme="https" android:host="${new URL(server).host}" />
+            </intent-filter>
+`;
+
+/** The page reaches beneath the bars on every Android, as it has to from 15 on. */
+const IMPORTS = `import android.os.Bundle;
+import androidx.activity.EdgeToEdge;
+import com.getcapacitor.BridgeActivity;`;
+const ACTIVITY = `public class MainActivity extends BridgeActivity {
+
+    @Override
+    public void onCreate(Bundle savedInstanceState) {
+        EdgeToEdge.enable(this);
+        super.onCreate(savedInstanceState);
+    }
+}`;
+
 /**
  * Configures the generated project.
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */
-export function configureAndroid(folder, { version, build, googleServices }) {
+export function configureAndroid(folder, { appId, version, build, googleServices, server }) {
   const app = join(folder, 'app');
   const xml = join(app, 'src/main/res/xml');
   put(join(xml, 'backup_rules.xml'), BACKUP);
@@ -37,6 +64,14 @@ export function configureAndroid(folder, { version, build, googleServices }) {
         android:dataExtractionRules="@xml/data_extraction_rules"
         android:fullBackupContent="@xml/backup_rules"`,
     ],
+    ...(server === undefined
+      ? []
+      : [/** @type {[string, string]} */ ([MAIN_END, `${MAIN_END}${linkFilter(server)}`])]),
+  ]);
+  const activity = join(app, 'src/main/java', ...appId.split('.'), 'MainActivity.java');
+  edit(activity, [
+    ['import com.getcapacitor.BridgeActivity;', IMPORTS],
+    ['public class MainActivity extends BridgeActivity {}', ACTIVITY],
   ]);
   edit(join(app, 'build.gradle'), [
     [/versionCode \d+/, `versionCode ${build}`],

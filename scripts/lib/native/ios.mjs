@@ -6,15 +6,28 @@ import { LANGUAGES, PERMISSIONS } from './texts.mjs';
 /** As Safari of the oldest browsers that the web app supports. */
 const OLDEST_IOS = '16.4';
 
-const ENTITLEMENTS = `<?xml version="1.0" encoding="UTF-8"?>
+const PUSH_ENTITLEMENT = `	<key>aps-environment</key>
+	<string>development</string>
+`;
+
+const linkEntitlement = (/** @type {string} */ server) => `	<key>com.apple.developer.associated-domains</key>
+	<array>
+		<string>applinks:${new URL(server).host}</string>
+	</array>
+`;
+
+/** Returns the rights that the app asks Apple for; empty without any. */
+function entitlements(/** @type {import('./settings.mjs').Settings} */ { iosPush, server }) {
+  const wanted = `${iosPush ? PUSH_ENTITLEMENT : ''}${server === undefined ? '' : linkEntitlement(server)}`;
+  if (wanted === '') return '';
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
 <dict>
-	<key>aps-environment</key>
-	<string>development</string>
-</dict>
+${wanted}</dict>
 </plist>
 `;
+}
 
 /** The plugin learns the token of the device from these. */
 const PUSH_METHODS = `
@@ -92,14 +105,16 @@ const projectFiles = () =>
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */
-export function configureIos(folder, { version, build, iosPush, team }) {
+export function configureIos(folder, settings) {
+  const { version, build, team } = settings;
+  const rights = entitlements(settings);
   const app = join(folder, 'App/App');
   put(join(app, 'InfoPlist.xcstrings'), permissionsCatalog());
   put(join(app, 'PrivacyInfo.xcprivacy'), privacyManifest());
   edit(join(app, 'Info.plist'), [['</dict>\n</plist>', infoPlist()]]);
   const signing = [
     ...(team === undefined ? [] : [`DEVELOPMENT_TEAM = ${team};`]),
-    ...(iosPush ? ['CODE_SIGN_ENTITLEMENTS = App/App.entitlements;'] : []),
+    ...(rights !== '' ? ['CODE_SIGN_ENTITLEMENTS = App/App.entitlements;'] : []),
   ];
   edit(join(folder, 'App/App.xcodeproj/project.pbxproj'), [
     ...projectFiles(),
@@ -113,5 +128,5 @@ export function configureIos(folder, { version, build, iosPush, team }) {
     ...signing.map((line) => /** @type {[string, string]} */ ([SIGNING, `${SIGNING}\n\t\t\t\t${line}`])),
   ]);
   edit(join(app, 'AppDelegate.swift'), [[/\n\}\n$/, PUSH_METHODS]]);
-  if (iosPush) put(join(app, 'App.entitlements'), ENTITLEMENTS);
+  if (rights !== '') put(join(app, 'App.entitlements'), rights);
 }

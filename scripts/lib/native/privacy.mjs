@@ -21,7 +21,22 @@ const collected = (/** @type {string} */ kind) => `		<dict>
 			</array>
 		</dict>`;
 
-/** Returns the privacy manifest of the iOS app. CA92.1: settings that only this app reads. */
+/**
+ * Reasons for the interfaces that Apple asks about. CA92.1: settings that only this app reads. C617.1: times
+ * of files in the app's own folders, which the plugin for files reads.
+ */
+const ACCESSED = { UserDefaults: 'CA92.1', FileTimestamp: 'C617.1' };
+
+const accessed = (/** @type {[string, string]} */ [kind, reason]) => `		<dict>
+			<key>NSPrivacyAccessedAPIType</key>
+			<string>NSPrivacyAccessedAPICategory${kind}</string>
+			<key>NSPrivacyAccessedAPITypeReasons</key>
+			<array>
+				<string>${reason}</string>
+			</array>
+		</dict>`;
+
+/** Returns the privacy manifest of the iOS app. */
 export const privacyManifest = () => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -36,14 +51,7 @@ ${COLLECTED.map(collected).join('\n')}
 	</array>
 	<key>NSPrivacyAccessedAPITypes</key>
 	<array>
-		<dict>
-			<key>NSPrivacyAccessedAPIType</key>
-			<string>NSPrivacyAccessedAPICategoryUserDefaults</string>
-			<key>NSPrivacyAccessedAPITypeReasons</key>
-			<array>
-				<string>CA92.1</string>
-			</array>
-		</dict>
+${Object.entries(ACCESSED).map(accessed).join('\n')}
 	</array>
 </dict>
 </plist>

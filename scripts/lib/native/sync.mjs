@@ -5,6 +5,7 @@ import { runTool } from '../run.mjs';
 import { configureAndroid } from './android.mjs';
 import { put } from './edit.mjs';
 import { configureIos } from './ios.mjs';
+import { putWellKnown } from './links.mjs';
 import { drawPictures } from './pictures.mjs';
 
 const PUSH = '@capacitor/push-notifications';
@@ -34,7 +35,12 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
     android: { includePlugins: included(googleServices !== undefined), minWebViewVersion: 111 },
     ios: { includePlugins: included(iosPush) },
     // In front, the app itself says what has come.
-    plugins: { PushNotifications: { presentationOptions: [] } },
+    plugins: {
+      PushNotifications: { presentationOptions: [] },
+      // The pages have one look, light, and reach beneath the bars.
+      SystemBars: { style: 'LIGHT', insetsHandling: 'native', initialViewportFitValueHint: 'cover' },
+      Keyboard: { resize: 'native', style: 'LIGHT' },
+    },
   };
 }
 
@@ -61,5 +67,6 @@ export async function syncShells(folder, built, settings) {
   }
   configureAndroid(android, settings);
   configureIos(ios, settings);
+  putWellKnown(join(folder, 'well-known'), settings);
   await drawPictures(android, ios);
 }

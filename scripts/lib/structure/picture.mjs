@@ -1,3 +1,5 @@
+import { findRooms } from './features.mjs';
+
 /** @typedef {import('./source.mjs').Source} Source */
 
 /** The sides of the house, each with the rooms below its features. */
@@ -6,20 +8,22 @@ const SIDES = {
   web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
 };
 
-/** @typedef {Map<string, Set<string>>} Graph from each feature to those it imports */
+/** @typedef {Map<string, Set<string>>} Graph from each feature or room to those it imports */
 
 /** @returns {Graph} */
-function featureGraph(/** @type {Source[]} */ sources, /** @type {string} */ folder) {
+function importGraph(
+  /** @type {Source[]} */ sources,
+  /** @type {(path: string) => string | undefined} */ nodeOf,
+) {
   /** @type {Graph} */
   const graph = new Map();
-  const featureOf = (/** @type {string} */ path) => new RegExp(`^${folder}features/([^/]+)/`).exec(path)?.[1];
   for (const { path, isTest, imports } of sources) {
-    const from = featureOf(path);
+    const from = nodeOf(path);
     if (from === undefined || isTest) continue;
     const used = graph.get(from) ?? new Set();
-    for (const { path: to = '' } of imports) {
-      const feature = featureOf(to);
-      if (feature !== undefined && feature !== from) used.add(feature);
+    for (const { path: imported = '' } of imports) {
+      const to = nodeOf(imported);
+      if (to !== undefined && to !== from) used.add(to);
     }
     graph.set(from, used);
   }
@@ -54,26 +58,45 @@ function shortest(/** @type {Graph} */ graph) {
   );
 }
 
+const drawn = (/** @type {string} */ room) => room.replace(/\W/g, '_');
+
+/** @returns {string[]} the arrows of a graph */
+const arrowsOf = (/** @type {Graph} */ graph) =>
+  shortest(graph)
+    .map(([from, to]) => `${drawn(from)} --> ${drawn(to)}`)
+    .sort((one, other) => one.localeCompare(other, 'en'));
+
+/** @returns {string[]} a feature, as a frame around its rooms if it has some */
+function featureLines(/** @type {string} */ feature, /** @type {Graph} */ rooms) {
+  if (rooms.size === 0) return [feature];
+  const inside = [...rooms.keys()].sort().map((room) => `${drawn(room)}[${room.split('/')[1]}]`);
+  return [`subgraph ${feature}`, ...[...inside, ...arrowsOf(rooms)].map((line) => `  ${line}`), 'end'];
+}
+
 /**
  * One side of the house as a mermaid flowchart: an arrow leads from each feature to those it uses directly; a
- * feature that is also used by way of another has no arrow of its own.
+ * feature that is also used by way of another has no arrow of its own. The same holds of the rooms in a feature.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
 export function pictureOf(sources, side) {
   const { folder, above, below } = SIDES[side];
-  const arrows = shortest(featureGraph(sources, folder));
-  const features = [...new Set(featureGraph(sources, folder).keys())].sort();
+  const roomsOf = findRooms(sources);
+  const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? roomsOf(path) : []);
+  const graph = importGraph(sources, (path) => partsOf(path)[0]);
+  const roomsIn = (/** @type {string} */ feature) =>
+    importGraph(sources, (path) => (partsOf(path)[0] === feature ? partsOf(path)[1] : undefined));
   const chain = [...above, 'features', ...below].map((room) => `${side}_${room.replace('.', '_')}`);
   return [
     '```mermaid',
     'flowchart TD',
     `  ${above.map((room, index) => `${chain[index]}[${room}]`).join(' & ')} --> features`,
     '  subgraph features',
-    ...features.map((feature) => `    ${feature}`),
-    ...arrows
-      .map(([from, to]) => `    ${from} --> ${to}`)
-      .sort((one, other) => one.localeCompare(other, 'en')),
+    ...[...graph.keys()]
+      .sort()
+      .flatMap((feature) => featureLines(feature, roomsIn(feature)))
+      .map((line) => `    ${line}`),
+    ...arrowsOf(graph).map((line) => `    ${line}`),
     '  end',
     `  features --> ${below.map((room) => `${side}_${room}[${room}]`).join(' --> ')}`,
     '```',

@@ -72,7 +72,7 @@ import { testing } from './testing/feature.ts';
 import { testingQuotas } from './testing/quotas.ts';
 
 /** These build the platform's services. */
-export { canWriteTo } from './chat/index.ts';
+export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeBeginning } from './feed/index.ts';
 export { startProjector } from './notifications/index.ts';

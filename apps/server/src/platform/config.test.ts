@@ -151,6 +151,14 @@ test.each([
   expect(() => readConfig({ ...LOCAL, DATABASE_URL: url })).not.toThrow(/secret/);
 });
 
+test('a standby needs a primary of its own', () => {
+  const [primary, standby] = ['postgresql://app@one.example/beso', 'postgresql://app@two.example/beso'];
+  expect(readConfig({ ...LOCAL, DATABASE_URL: primary, DATABASE_STANDBY_URL: standby }).standbyUrl).toBe(
+    standby,
+  );
+  expect(() => readConfig({ ...LOCAL, DATABASE_STANDBY_URL: standby })).toThrow(/needs DATABASE_URL/);
+});
+
 test('a password may hold a comma, and commands for the database need no settings of production', () => {
   const url = 'postgresql://app:one,two@one.example/beso';
   expect(readConfig({ ...LOCAL, DATABASE_URL: url }).databaseUrl).toBe(url);

@@ -19,8 +19,11 @@ export interface TestApp {
   /** Connected as the owner, who may see and change everything. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts a second node on the same database and files, optionally through another database URL. */
-  startNode(applicationUrl?: string): Promise<{ url: string; app: App; close(): Promise<void> }>;
+  /** Starts a second node on the same database and files, optionally by other addresses of its services. */
+  startNode(
+    applicationUrl?: string,
+    others?: Partial<Pick<Config, 'redisUrl'>>,
+  ): Promise<{ url: string; app: App; close(): Promise<void> }>;
   /** Ends the server and the connections; database and files stay, for copying or for `startNode`. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +97,8 @@ export async function startTestApp(env: Record<string, string> = {}, logger?: Lo
     shortenInstants: node.app.shortenInstants,
     owner,
     databaseUrls,
-    startNode: (applicationUrl = databaseUrls.application) => startNode(config, applicationUrl, log),
+    startNode: (applicationUrl = databaseUrls.application, others = {}) =>
+      startNode({ ...config, ...others }, applicationUrl, log),
     close: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

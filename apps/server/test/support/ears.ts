@@ -75,3 +75,26 @@ export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'c
     },
   };
 }
+
+/** A live connection that fetches nothing: it knows what reached its node, and when. */
+export interface Witness {
+  /** By ids of activities, in milliseconds of `performance.now()`. */
+  readonly heardAt: ReadonlyMap<string, number>;
+  close(): void;
+}
+
+export async function openWitness(url: string, browser: Pick<Browser, 'cookie'>): Promise<Witness> {
+  const heardAt = new Map<string, number>();
+  const connection: Connection = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie: browser.cookie(), origin: url },
+  });
+  comeBack(connection, RETRY_MS);
+  connection.on('event', ({ kind, payload }: AnyEvent) => {
+    if (kind === 'activity.changed')
+      heardAt.set((payload as { activityId: string }).activityId, performance.now());
+  });
+  await new Promise<void>((resolve) => connection.once('connect', () => resolve()));
+  return { heardAt, close: () => connection.close() };
+}

@@ -4,8 +4,9 @@ import { API_PREFIX } from '@beso/contract';
 import type { Pool } from 'pg';
 import { gift, type Person, person } from './builders.ts';
 
-/** Enough for 5,000 gifts each, because gifts from one person to another are limited by day. */
 const PARTNERS = 100;
+/** Gifts from one person to another are limited to 50 a day. */
+const EACH_PARTNER = 40;
 const RETRY_MS = 100;
 const TRY_MS = 10_000;
 /** Statuses of a proxy without a node, and of a node without a database. */
@@ -31,7 +32,26 @@ const ADD_PARTNERS = `
 
 /** A person with partners, whose ids are those of the couples too. */
 export interface Giver extends Person {
-  readonly partners: readonly string[];
+  /** Returns the partner of the next gift, and adds partners where the day of all has ended. */
+  nextPartner(): Promise<string>;
+}
+
+function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
+  const partners: string[] = [];
+  let given = 0;
+  return async () => {
+    const next = Math.floor(given / EACH_PARTNER);
+    while (partners[next] === undefined) {
+      const more = Array.from({ length: PARTNERS }, () => randomUUID());
+      // The database may be away, and what it took without an answer is not used.
+      await owner.query(ADD_PARTNERS, [id, more]).then(
+        () => partners.push(...more),
+        () => delay(RETRY_MS),
+      );
+    }
+    given += 1;
+    return partners[next];
+  };
 }
 
 /** Registers people through the API, and gives each of them partners in the database. */
@@ -39,9 +59,7 @@ export async function prepareGivers(baseUrl: string, owner: Pool, count: number)
   const givers: Giver[] = [];
   while (givers.length < count) {
     const giver = await person(baseUrl);
-    const partners = Array.from({ length: PARTNERS }, () => randomUUID());
-    await owner.query(ADD_PARTNERS, [giver.id, partners]);
-    givers.push({ ...giver, partners });
+    givers.push({ ...giver, nextPartner: partnersOf(owner, giver.id) });
   }
   return givers;
 }
@@ -51,7 +69,14 @@ export class Acknowledged {
   readonly ids: string[] = [];
   /** Tries without an answer or with one that asks for a repetition. */
   failedTries = 0;
+  /** Their numbers by status or by the network's error. */
+  readonly failures = new Map<string, number>();
   #at: number[] = [];
+
+  fail(why: string): void {
+    this.failedTries += 1;
+    this.failures.set(why, (this.failures.get(why) ?? 0) + 1);
+  }
 
   add(id: string): void {
     this.ids.push(id);
@@ -70,7 +95,12 @@ export class Acknowledged {
   }
 }
 
-async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<string | undefined> {
+interface Try {
+  readonly id?: string;
+  readonly failure?: string;
+}
+
+async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<Try> {
   const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {
     method: 'POST',
     headers: { cookie: giver.cookie(), origin: baseUrl, 'content-type': 'application/json' },
@@ -78,14 +108,19 @@ async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<st
     signal: AbortSignal.timeout(TRY_MS),
   });
   const said = await answer.text();
-  if (answer.status === 201) return (JSON.parse(said) as { id: string }).id;
-  if (AWAY.has(answer.status)) return undefined;
+  if (answer.status === 201) return { id: (JSON.parse(said) as { id: string }).id };
+  // A proxy's own answers are pages.
+  if (AWAY.has(answer.status))
+    return { failure: `${said.startsWith('{') ? 'node' : 'proxy'} ${answer.status}` };
   throw new Error(`a gift was answered with ${answer.status}: ${said}`);
 }
 
 /** A network that breaks has no status; anything else is a fault. */
-const isNetwork = (error: unknown) =>
+const isNetwork = (error: unknown): error is Error =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+const nameOf = ({ message, cause }: Error): string =>
+  (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
 /** Gives one beso after the other, each under its key until it is acknowledged, until it is over. */
 export async function giveUntil(
@@ -94,19 +129,19 @@ export async function giveUntil(
   giver: Giver,
   acknowledged: Acknowledged,
 ): Promise<void> {
-  for (let number = 0; !isOver(); number += 1) {
-    const partner = giver.partners[number % PARTNERS] ?? '';
+  while (!isOver()) {
+    const partner = await giver.nextPartner();
     const body = gift(partner, partner);
     for (;;) {
-      const id = await tryGift(baseUrl, giver, body).catch((error: unknown) => {
-        if (isNetwork(error)) return undefined;
+      const { id, failure = '' } = await tryGift(baseUrl, giver, body).catch((error: unknown): Try => {
+        if (isNetwork(error)) return { failure: nameOf(error) };
         throw error;
       });
       if (id !== undefined) {
         acknowledged.add(id);
         break;
       }
-      acknowledged.failedTries += 1;
+      acknowledged.fail(failure);
       await delay(RETRY_MS);
     }
   }

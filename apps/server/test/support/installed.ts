@@ -19,6 +19,8 @@ export interface Installed {
   /** As the superuser. */
   readonly query: (database: string, text: string) => Promise<pg.QueryResult>;
   readonly tool: (name: string, ...args: string[]) => Promise<unknown>;
+  /** Runs a shell command as the server's account. */
+  readonly shell: (command: string) => Promise<unknown>;
   start(): Promise<void>;
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
@@ -30,10 +32,11 @@ async function openCluster(folder: string, env: Record<string, string>) {
   const isRoot = process.getuid?.() === 0;
   // PostgreSQL refuses to run as root.
   const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : ['env'];
-  const tool = async (name: string, ...args: string[]) => {
-    const [file = '', ...rest] = [...as, join(bin, name), ...args];
+  const call = async (...command: string[]) => {
+    const [file = '', ...rest] = [...as, ...command];
     await run(file, rest, { cwd: folder, maxBuffer: OUTPUT_BYTES, env: { ...process.env, ...env } });
   };
+  const tool = (name: string, ...args: string[]) => call(join(bin, name), ...args);
   if (isRoot) await run('chown', ['postgres', folder]);
   const [data, port] = [join(folder, 'cluster'), await freePort()];
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_wal_size=4GB`;
@@ -44,6 +47,7 @@ async function openCluster(folder: string, env: Record<string, string>) {
     port,
     url,
     tool,
+    shell: (command) => call('bash', '-euo', 'pipefail', '-c', command),
     query: async (database, text) => {
       const client = new pg.Client({ connectionString: url('postgres', database) });
       await client.connect();
@@ -76,19 +80,16 @@ export async function startInstalled(folder: string, env: Record<string, string>
   return cluster;
 }
 
-/** Starts a standby in a folder, which follows another cluster. */
-export async function startStandby(primary: Installed, folder: string): Promise<Installed> {
-  const cluster = await openCluster(folder, {});
-  await cluster.tool(
-    'pg_basebackup',
-    '-D',
-    cluster.data,
-    '-d',
-    primary.url('postgres', 'postgres'),
-    '-R',
-    '-c',
-    'fast',
-  );
+/**
+ * Starts a standby in a folder, which follows another cluster.
+ * @param command makes its data, as a shell command of the page for operators
+ */
+export async function startStandby(primary: Installed, folder: string, command: string): Promise<Installed> {
+  const cluster = await openCluster(folder, {
+    STANDBY_DATA: join(folder, 'cluster'),
+    REPLICATION_URL: primary.url('postgres', 'postgres'),
+  });
+  await cluster.shell(command);
   await cluster.start();
   return cluster;
 }

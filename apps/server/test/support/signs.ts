@@ -27,7 +27,7 @@ export async function hears(
   const heard = listen(connection);
   const last = randomUUID();
   services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
-  services.realtime.emit([who.id], 'event', sign(last));
+  services.realtime.emit(who.id, sign(last));
   await expect.poll(() => heard.some(isSignOf(last))).toBe(true);
   return heard.some(isSignOf(relationshipId));
 }

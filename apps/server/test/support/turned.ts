@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Creates a clock that its program reads from a file; its monotonic clock is unaffected. */
-function makeClock(folder: string, name: string) {
+export function makeClock(folder: string, name: string) {
   const file = join(folder, name);
   let by = 0;
   const turn = (seconds: number) => {

@@ -1,5 +1,5 @@
 import { nameInAddress } from '@beso/contract/address-names';
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedPart } from '@beso/contract/feed';
 import {
   CATEGORIES,
   type Category,
@@ -16,7 +16,7 @@ type Search = Record<string, unknown>;
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
 const TYPE = /^[a-z][a-z_-]{0,31}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MONTH = /^(all|(19|20)\d{2}-(0[1-9]|1[0-2]))$/;
+const MONTH = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const matching = (pattern: RegExp, value: unknown) =>
@@ -117,11 +117,11 @@ export function statementSearch({ month, person }: Search): {
   month?: string | undefined;
   person?: string | undefined;
 } {
-  return { month: matching(MONTH, month), person: uuid(person) };
+  return { month: month === 'all' ? month : matching(MONTH, month), person: uuid(person) };
 }
 
-export function homeSearch({ only }: Search): { only?: FeedFilter | undefined } {
-  return { only: only === 'mine' ? only : uuid(only) };
+export function homeSearch({ only, month }: Search): FeedPart {
+  return { only: only === 'mine' ? only : uuid(only), month: matching(MONTH, month) };
 }
 
 /** Returns the activity that was just sent. */

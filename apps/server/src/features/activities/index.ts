@@ -12,7 +12,7 @@ export {
 } from './queries/activities.ts';
 export { latestComment } from './queries/additions.ts';
 export { hideActivity } from './queries/hiding.ts';
-export { newestOfMembership, newestShared } from './queries/newest.ts';
+export { newestOfMembership, newestOfMonth, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
 export type { Notices } from './queries/reactions.ts';
 export { hideComment } from './reactions.ts';

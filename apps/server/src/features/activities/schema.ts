@@ -66,6 +66,8 @@ export const activities = pgTable(
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // The feed of one month reads that month only, however many activities are newer.
+    index('activities_relationship_created_idx').on(table.relationshipId, table.createdAt),
     // The feed of one person's own activities reads these in the same order.
     index('activities_given_newest_idx').on(
       table.relationshipId,

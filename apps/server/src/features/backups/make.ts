@@ -5,7 +5,7 @@ import { type Archive, writeArchive } from '../../platform/backup/archive.ts';
 import { dumpTables } from '../../platform/backup/dump.ts';
 import { nameOfBackup, removeOldBackups, removeParts } from '../../platform/backup/folder.ts';
 import { FORMAT, type Manifest } from '../../platform/backup/manifest.ts';
-import { tryBackupLock } from '../../platform/backup/queries.ts';
+import { listTables, lockTables, tryBackupLock } from '../../platform/backup/queries.ts';
 import { secretMark } from '../../platform/backup/secret-mark.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { connectionTo } from '../../platform/db/session.ts';
@@ -66,7 +66,11 @@ export interface Made {
 async function backUp(client: pg.Client, config: Config, files: FileStore, path: string): Promise<Manifest> {
   const erasures = await copyErasures(erasuresFile(config.dataDir), erasuresFile(dirname(path)));
   return writeArchive(path, async (archive) => {
+    const tables = await listTables(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await lockTables(client, tables);
+    if ((await listTables(client)).length !== tables.length)
+      throw new ConfigError('The database is being migrated: repeat the backup afterwards.');
     const prepared = await findPrepared(client);
     if (prepared === undefined) throw new ConfigError('The database is not prepared: start BESO once.');
     const migrations = (await listApplied(client)).map(({ file, hash }) => ({ file, hash }));
@@ -105,7 +109,11 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
     if (!(await tryBackupLock(client))) throw new ConfigError('Another backup is being made.');
     if (to === undefined) await removeParts(dir);
     const manifest = await backUp(client, config, files, path);
-    return { path, manifest, removed: to === undefined ? await removeOldBackups(dir, keep) : 0 };
+    return {
+      path,
+      manifest,
+      removed: to === undefined ? await removeOldBackups(dir, keep, Date.now(), path) : 0,
+    };
   } finally {
     await client.end().catch(() => undefined);
     await stored.close();

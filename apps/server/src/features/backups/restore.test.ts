@@ -22,6 +22,8 @@ import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
+import { createUpkeep } from '../../platform/db/upkeep.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
@@ -53,11 +55,11 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Waits for the backup in a table that gifts do not touch, and gives meanwhile. */
+/** Holds the backup up when its snapshot is taken and no row is read yet, and gives meanwhile. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
-    await other.query('BEGIN; LOCK TABLE reports IN ACCESS EXCLUSIVE MODE');
+    await other.query('BEGIN; LOCK TABLE upkeep.program IN ACCESS EXCLUSIVE MODE');
     const made = making();
     const waiting = `SELECT FROM pg_stat_activity WHERE application_name = 'beso-backup' AND wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await app.owner.query(waiting)).rowCount).toBe(1), 10_000);
@@ -308,6 +310,20 @@ test('an interrupted restore keeps servers out, and goes on with the same comman
   await owner.end();
 });
 
+test('a restore that was killed while it made the tables goes on with the same command, as one of two', async () => {
+  const { restore, owner } = await place();
+  await createUpkeep(owner);
+  for (const migration of readMigrations().slice(0, 2)) await applyMigration(owner, migration);
+  const both = await Promise.allSettled([restore(), restore()]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const one of both)
+    if (one.status === 'rejected')
+      expect(String(one.reason)).toMatch(/Another restore is running|There are people|A server uses/);
+  const { rows: found } = await owner.query('SELECT count(*)::int AS people FROM profiles');
+  expect(found[0].people).toBeGreaterThan(0);
+  await owner.end();
+});
+
 test('accounts that were erased since the backup are erased again, and nothing of theirs is back [S2-026]', async () => {
   const { restore, owner, config } = await place();
   const { giulia } = planted;
@@ -319,6 +335,26 @@ test('accounts that were erased since the backup are erased again, and nothing o
   expect(erased).toBe(1);
   expect(await placesOf(owner as unknown as pg.Pool, [giulia.profile.email])).toEqual([]);
   await owner.end();
+});
+
+test('a backup waits for a migration that rewrites a table, and has all of its rows', async () => {
+  const { config, files } = app.services;
+  const stored = { databaseUrl: app.databaseUrls.application, migrationUrl: app.databaseUrls.owner };
+  const migrating = await app.owner.connect();
+  try {
+    await migrating.query('BEGIN; ALTER TABLE profiles ADD COLUMN lot uuid DEFAULT gen_random_uuid()');
+    const making = makeBackup({ ...config, ...stored }, files, join(folder, 'migrated.tar'));
+    const waiting = `SELECT FROM pg_stat_activity WHERE application_name = 'beso-backup' AND wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await app.owner.query(waiting)).rowCount).toBe(1), 10_000);
+    await migrating.query('COMMIT');
+    const { manifest } = await making;
+    const { rows: counted } = await app.owner.query('SELECT count(*)::int AS people FROM profiles');
+    expect(manifest.tables.find(({ name }) => name === 'profiles')?.rows).toBe(counted[0].people);
+  } finally {
+    await migrating.query('ROLLBACK');
+    await migrating.query('ALTER TABLE profiles DROP COLUMN IF EXISTS lot');
+    migrating.release();
+  }
 });
 
 test('a backup that fails leaves no file, and a half one is not read', async () => {

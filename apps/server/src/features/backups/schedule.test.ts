@@ -61,6 +61,13 @@ describe('backups by the clock', () => {
   });
 });
 
+test('the backup just made stays, although the clock has gone back since the one before', async () => {
+  const dir = mkdtempSync(join(root, 'back-'));
+  const [, made] = [put(dir, 1), put(dir, 2)];
+  expect(await removeOldBackups(dir, 1, Date.now(), made)).toBe(1);
+  expect((await listBackups(dir)).map(({ path }) => path)).toEqual([made]);
+});
+
 describe('a folder of backups', () => {
   test('does not take a link for a backup, and is read while files go', async () => {
     const dir = mkdtempSync(join(root, 'links-'));

@@ -1,3 +1,4 @@
+export { messageContents } from './live.ts';
 export { canWriteTo } from './queries/conversations.ts';
 export {
   listReadableMessages,

@@ -103,3 +103,18 @@ test('a muted conversation and a switched-off kind push nothing', async () => {
     enabled: true,
   });
 });
+
+test.each([
+  ['the reader blocks the writer', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
+  ['the writer deletes it', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
+])('%s before the push goes: no words are in it, nor in a mail', async (_what, between) => {
+  await marco.api.notifications.setShowContent({ enabled: true });
+  await write(giulia, marco, 'Planted 4711');
+  await between();
+  await passWaits(app, marco);
+  await write(nora, marco, 'Something else');
+  await passWaits(app, marco);
+  await expect.poll(() => JSON.stringify(device.pushes())).toContain('Something else');
+  expect(JSON.stringify(device.pushes())).not.toContain('4711');
+  await marco.api.moderation.unblockPerson({ personId: giulia.id });
+});

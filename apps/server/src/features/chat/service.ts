@@ -14,7 +14,7 @@ import {
   sendMessage,
   setReceipts,
 } from './queries/writing.ts';
-import { conversationView, friendView, messageView } from './view.ts';
+import { conversationView, friendView, messageView, plainMessage } from './view.ts';
 
 /** @throws PERSON_NOT_FOUND for a person with whom the viewer neither shares anything nor ever wrote */
 async function requireConversation(
@@ -89,9 +89,11 @@ export async function send(
   viewerId: ViewerId,
   given: z.output<typeof SendMessageInput>,
 ): Promise<Message> {
-  const { id, events } = await sendMessage(services.database, viewerId, given);
+  const { isPlain, events, ...sent } = await sendMessage(services.database, viewerId, given);
   services.events.publish(events);
-  return messageView(services, viewerId, await findMessage(services.database, id));
+  const { id } = sent;
+  const row = isPlain ? plainMessage(sent, viewerId, given) : await findMessage(services.database, id);
+  return messageView(services, viewerId, row);
 }
 
 async function afterDeletion(

@@ -45,6 +45,26 @@ export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerI
   };
 }
 
+/** An id of `ordered_id` begins with its moment in milliseconds. */
+const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** Returns the row of a message that was just sent without a photo or a quote, which needs no read. */
+export const plainMessage = (
+  { id, number }: Pick<MessageRow, 'id' | 'number'>,
+  senderId: ViewerId,
+  { personId, content }: { personId: string; content: string },
+): MessageRow => ({
+  id,
+  number,
+  sender_id: senderId,
+  receiver_id: personId.toLowerCase(),
+  content,
+  image: null,
+  reply: null,
+  created_at: new Date(momentOf(id)).toISOString(),
+  deleted: false,
+});
+
 /** [S3-017] The links of its picture work for `viewerId` only. */
 export function messageView(
   services: Pick<Services, 'config'>,

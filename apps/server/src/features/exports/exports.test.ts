@@ -18,6 +18,7 @@ import { buildExport } from './building.ts';
 import { makeExports, removeExports } from './jobs.ts';
 import { claimExport } from './queries.ts';
 import { fileOf } from './service.ts';
+import { openZipping } from './zipping.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -132,6 +133,13 @@ describe('an export', () => {
     expect((await download(giulia)).status).toBe(404);
     expect(await removeExports(app.services, 10)).toBe(1);
     expect((await giulia.api.exports.getExport()).export).toBeNull();
+  });
+
+  test('has its file before anything follows, so that whatever fails then can remove it', async () => {
+    const { config } = app.services;
+    const zip = openZipping(config, new AbortController().signal);
+    onTestFinished(() => zip.close());
+    await expect(zip.begin(join(config.dataDir, 'nowhere', 'export.zip'))).rejects.toThrow('ENOENT');
   });
 
   test('ends when the account is deleted', async () => {

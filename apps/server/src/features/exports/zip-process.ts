@@ -1,4 +1,5 @@
 // Reading and summing up a gigabyte of pictures would hold up requests, so it happens in its own process.
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -51,6 +52,8 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const done = pipeline(zip.outputStream, file);
   // A failure is thrown by the next entry; until then it must not end the program.
   done.catch(() => undefined);
+  // The parent removes the file when it fails, so it must not be created after the answer.
+  await once(file, 'open');
   opened = { zip, done, files: await openFiles(store) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { FEED_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from './queries.ts';
+import { FEED_PAGE, MONTH_PAGE, OWN_PAGE, RELATIONSHIP_PAGE } from './queries.ts';
 
 let app: TestApp;
 
@@ -13,6 +13,7 @@ const QUARRELLING = 60;
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
+let busy: string;
 let large: string;
 
 beforeAll(async () => {
@@ -50,10 +51,14 @@ beforeAll(async () => {
         ids[CASE WHEN n % 200 = 100 THEN 1 ELSE 3 END], place.id, 1, 'x', 'home',
         now() - random() * interval '300 days'
       FROM place, three, generate_series(1, $1::int) n
-    ) SELECT ids[1] AS seldom, place.id AS large FROM three, place`,
+    ) SELECT ids[1] AS seldom, ids[2] AS busy, place.id AS large FROM three, place`,
     [GROUP_POSTS],
   );
-  [{ seldom, large }] = rows;
+  [{ seldom, busy, large }] = rows;
+  // One statement wrote members and posts, in an order of its own.
+  await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
+    large,
+  ]);
   await app.owner.query(`
     WITH users AS (
       INSERT INTO auth_users (name, email)
@@ -104,21 +109,22 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for this person's newest page, of all or of one relationship. */
+/** Returns PostgreSQL's plan for this person's newest page, of all or, by `last`, of one part. */
 async function planFor(
   readerId: string,
   mode: string,
   { text } = FEED_PAGE,
-  relationshipId?: string,
+  last: readonly [type: string, value: string][] = [],
 ): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {
     await client.query(`SET plan_cache_mode = ${mode}`);
-    const last = relationshipId === undefined ? ['', ''] : [', uuid', `, '${relationshipId}'`];
-    await client.query(`PREPARE page (uuid, bigint, text, int${last[0]}) AS ${text}`);
+    const types = last.map(([type]) => `, ${type}`).join('');
+    const values = last.map(([, value]) => `, '${value}'`).join('');
+    await client.query(`PREPARE page (uuid, bigint, text, int${types}) AS ${text}`);
     const { rows } = await client.query(
       `EXPLAIN (FORMAT JSON, ANALYZE, TIMING OFF)
-         EXECUTE page ('${readerId}', '9223372036854775807', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21${last[1]})`,
+         EXECUTE page ('${readerId}', '9223372036854775807', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 21${values})`,
     );
     return nodes(rows[0]['QUERY PLAN'][0].Plan);
   } finally {
@@ -186,9 +192,9 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
       'SELECT relationship_id FROM relationship_members WHERE profile_id = $1',
       [reader],
     );
-    const plan = await planFor(reader, mode, RELATIONSHIP_PAGE, rows[0].relationship_id);
+    const plan = await planFor(reader, mode, RELATIONSHIP_PAGE, [['uuid', rows[0].relationship_id]]);
     expectNewestByIndex(plan);
-    const [onActivities] = onActivitiesIn(await planFor(reader, mode, RELATIONSHIP_PAGE, large));
+    const [onActivities] = onActivitiesIn(await planFor(reader, mode, RELATIONSHIP_PAGE, [['uuid', large]]));
     expect(onActivities).toMatchObject({ 'Actual Loops': 0 });
   });
 
@@ -206,6 +212,47 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
         expect(node['Index Cond']).toContain(column);
       expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
       expect(node['Actual Rows']).toBeLessThanOrEqual(21);
+    }
+  });
+
+  test('a page of a past month reads that month only, of all that is newer and older nothing [S2-049]', async () => {
+    const { rows } = await app.owner.query(
+      `SELECT since, since + interval '30 days' AS until, (
+        SELECT count(*)::int FROM activities WHERE relationship_id = $1
+          AND created_at >= since AND created_at < since + interval '30 days') AS posts
+      FROM (SELECT now() - interval '200 days' AS since) AS month`,
+      [large],
+    );
+    const [{ since, until, posts }] = rows;
+    const days: [string, string][] = [since, until].map((at: Date) => ['timestamptz', at.toISOString()]);
+    const plan = await planFor(seldom, mode, MONTH_PAGE, days);
+    const [byTime, ...more] = plan.filter(
+      (node) => node['Index Name'] === 'activities_relationship_created_idx',
+    );
+    expect(more).toEqual([]);
+    for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
+    expect(posts).toBeLessThan(GROUP_POSTS / 5);
+    // The index still has entries of rows that were updated.
+    expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
+    expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
+  });
+
+  test('no more is read than a page shows where PostgreSQL expects relationships to be large', async () => {
+    const expectSize = async (change: string) => {
+      await app.owner.query(`ALTER TABLE activities ALTER COLUMN relationship_id ${change}`);
+      await app.owner.query('ANALYZE activities');
+    };
+    await expectSize('SET (n_distinct = 2)');
+    try {
+      for (const page of [FEED_PAGE, RELATIONSHIP_PAGE, OWN_PAGE]) {
+        const read = onActivitiesIn(
+          await planFor(busy, mode, page, page === RELATIONSHIP_PAGE ? [['uuid', large]] : undefined),
+        );
+        expect(Math.max(...read.map((node) => node['Actual Rows'] ?? 0))).toBe(21);
+        for (const node of read) expect(node).toMatchObject({ 'Node Type': 'Index Scan', 'Actual Loops': 1 });
+      }
+    } finally {
+      await expectSize('RESET (n_distinct)');
     }
   });
 

@@ -1,11 +1,14 @@
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
+import { besideStandby } from '../../platform/db/standby.ts';
+import { moment, run, statement } from '../../platform/db/statement.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
   type ActivityRow,
   activityPage,
   newestOfMembership,
+  newestOfMonth,
   newestShared,
   readActivityPage,
 } from '../activities/index.ts';
@@ -22,9 +25,35 @@ export const RELATIONSHIP_PAGE = activityPage(
 
 /** The activities that the reader gave or received, each by its own index, as they may be few. */
 export const OWN_PAGE = activityPage('feed_own_page', [
-  newestOfMembership(`${LISTED} AND a.giver_id = $1`),
-  newestOfMembership(`${LISTED} AND a.receiver_id = $1`),
+  newestOfMembership(LISTED, 'giver_id = $1'),
+  newestOfMembership(LISTED, 'receiver_id = $1'),
 ]);
+
+const ofMonth = [
+  newestOfMonth(LISTED),
+  newestShared(`${LISTED} AND a.created_at >= $5 AND a.created_at < $6`),
+];
+
+export const MONTH_PAGE = activityPage('feed_month_page', ofMonth);
+
+const RELATIONSHIP_MONTH_PAGE = activityPage(
+  'feed_relationship_month_page',
+  ofMonth,
+  'membership.relationship_id = $7',
+);
+
+const OWN_MONTH_PAGE = activityPage('feed_own_month_page', [
+  newestOfMonth(`${LISTED} AND $1 IN (a.giver_id, a.receiver_id)`),
+]);
+
+const MONTH = statement(
+  'feed_month',
+  `
+  SELECT ($2 || '-01')::timestamp AT TIME ZONE time_zone AS since,
+    (($2 || '-01')::timestamp + interval '1 month') AT TIME ZONE time_zone AS until
+  FROM profiles WHERE id = $1`,
+  { since: moment, until: moment },
+);
 
 /** Returns up to `limit` visible activities older than `before`, newest first. */
 export async function listActivityRows(
@@ -32,10 +61,18 @@ export async function listActivityRows(
   viewerId: ViewerId,
   before: Position,
   limit: number,
-  only?: FeedFilter,
+  { only, month }: FeedPart,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.number, before.id, limit];
-  if (only === undefined) return readActivityPage(database, FEED_PAGE, values);
-  if (only === 'mine') return readActivityPage(database, OWN_PAGE, values);
-  return readActivityPage(database, RELATIONSHIP_PAGE, [...values, only]);
+  const reads = besideStandby(database.standby, database.reads);
+  if (month === undefined) {
+    if (only === undefined) return readActivityPage(reads, FEED_PAGE, values);
+    if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);
+    return readActivityPage(reads, RELATIONSHIP_PAGE, [...values, only]);
+  }
+  const { rows } = await run(database, MONTH, [viewerId, month]);
+  const dated = [...values, ...rows.flatMap(({ since, until }) => [since, until])];
+  if (only === undefined) return readActivityPage(reads, MONTH_PAGE, dated);
+  if (only === 'mine') return readActivityPage(reads, OWN_MONTH_PAGE, dated);
+  return readActivityPage(reads, RELATIONSHIP_MONTH_PAGE, [...dated, only]);
 }

@@ -1,4 +1,4 @@
-import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
+import type { ActivityPage, FeedPart } from '@beso/contract/feed';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,9 +9,9 @@ import { listActivityRows } from './queries.ts';
 export async function listActivities(
   services: Services,
   viewerId: ViewerId,
-  { cursor, limit, only }: { cursor?: string | undefined; limit: number; only?: FeedFilter | undefined },
+  { cursor, limit, ...part }: FeedPart & { cursor?: string | undefined; limit: number },
 ): Promise<ActivityPage> {
-  const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, only);
+  const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, part);
   const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
     number: order_number,
     id,

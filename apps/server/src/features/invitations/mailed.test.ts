@@ -243,7 +243,11 @@ describe('the mail server', () => {
     const { id } = await rowOf(email);
     const again = () => anna.api.invitations.resendInvitation({ invitationId: id });
     for (let count = 1; count <= 3; count += 1) {
+      const answer = mails.hold();
       await again();
+      const pending = { email_delivery_status: 'pending', retry_count: count };
+      expect(await rowOf(email)).toMatchObject(pending);
+      answer();
       const mail = await mailed(email, count);
       expect(mail.headers.get('subject')).toBe('Anna is still waiting for you on BESO');
       await status(email).toBe('sent');

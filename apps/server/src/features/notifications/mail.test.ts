@@ -89,7 +89,8 @@ describe('a digest', () => {
     const [mail] = mailsOf(receiver);
     expect(mail?.headers.get('subject')).toBe(subject);
     expect(mail?.text).toContain(greeting);
-    expect(mail?.text).toContain(`${sentence}: <b>Bed & breakfast</b> "à la carte"`);
+    const colon = language === 'fr' ? '\u00a0:' : ':';
+    expect(mail?.text).toContain(`${sentence}${colon} <b>Bed & breakfast</b> "à la carte"`);
     expect(mail?.html).toContain(`lang="${language}"`);
     expect(mail?.html).toContain('&lt;b&gt;Bed &amp; breakfast&lt;/b&gt; &quot;à la carte&quot;');
     expect(mail?.html).not.toContain('<b>');

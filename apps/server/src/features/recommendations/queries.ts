@@ -23,7 +23,10 @@ const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     WHEN 'saved' THEN EXISTS (SELECT FROM recommendation_saves kept
       WHERE kept.profile_id = $1 AND kept.recommendation_id = a.id)
     ELSE EXISTS (SELECT FROM recommendations r WHERE r.id = a.id AND r.audience_type = $5) END`;
-const PAGE = activityPage('recommendation_page', [newestOfMembership(WANTED), newestShared(WANTED)]);
+const PAGE = activityPage('recommendation_page', [
+  newestOfMembership(WANTED, "kind = 'recommendation'"),
+  newestShared(WANTED),
+]);
 
 /** Returns up to `limit` visible recommendations older than `before`, newest first. */
 export async function listRecommendationRows(
@@ -31,7 +34,7 @@ export async function listRecommendationRows(
   viewerId: ViewerId,
   { filter, before, limit }: { filter: RecommendationFilter; before: Position; limit: number },
 ): Promise<ActivityRow[]> {
-  return readActivityPage(database, PAGE, [viewerId, before.number, before.id, limit, filter]);
+  return readActivityPage(database.reads, PAGE, [viewerId, before.number, before.id, limit, filter]);
 }
 
 const SHARE = functionCall(

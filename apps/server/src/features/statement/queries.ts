@@ -2,6 +2,7 @@ import { YEAR_MONTHS } from '@beso/contract/limits';
 import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/statement';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import { besideStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
@@ -112,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await run(database, MOVEMENTS, values);
+  const { rows } = await run(besideStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -149,6 +150,6 @@ const YEAR = statement(
 
 /** Returns the besos of the last twelve months of the viewer's calendar, oldest first. */
 export async function getYear(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await run(database, YEAR, [viewerId, YEAR_MONTHS]);
+  const { rows } = await run(besideStandby(database.standby, database.pool), YEAR, [viewerId, YEAR_MONTHS]);
   return rows;
 }

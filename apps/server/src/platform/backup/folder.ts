@@ -54,9 +54,19 @@ export async function removeParts(folder: string): Promise<void> {
   for (const name of names) await rm(join(folder, name), { force: true });
 }
 
-/** Removes backups beyond `keep` in number and days, never the newest. Returns how many. */
-export async function removeOldBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
-  const [, ...others] = await listBackups(folder, now);
+/**
+ * Removes backups beyond `keep` in number and days, never the newest. Returns how many.
+ * @param made the one just made, whose name is an older one where the clock went back
+ */
+export async function removeOldBackups(
+  folder: string,
+  keep: number,
+  now = Date.now(),
+  made?: string,
+): Promise<number> {
+  const found = await listBackups(folder, now);
+  const newest = found.find(({ path }) => path === made) ?? found[0];
+  const others = found.filter((one) => one !== newest);
   const old = others.filter(
     ({ madeAt }, place) => place + 1 >= keep || now - madeAt.getTime() > keep * DAY_MS,
   );

@@ -34,6 +34,16 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
   return rows;
 }
 
+/**
+ * Locks all tables against changes of their form until the transaction ends, which begins with it: a snapshot
+ * would find a table empty that is rewritten afterwards.
+ */
+export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
+  if (tables.length === 0) return;
+  const names = tables.map((table) => name(table.name)).join(', ');
+  await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
+}
+
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows: known } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class

@@ -46,13 +46,13 @@ export async function checkPlace(client: ClientBase, role: string, manifest: Man
 export async function bringRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
-  if (present.length > 0 && present.length !== manifest.migrations.length)
-    throw new ConfigError(
-      'Another version of BESO has prepared this database: give the backup an empty one.',
-    );
-  if (present.length === 0)
-    for (const migration of readMigrations().slice(0, manifest.migrations.length))
-      await applyMigration(client, migration);
+  const wanted = manifest.migrations.length;
+  if (present.length > wanted)
+    throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
+  pendingMigrations(readMigrations(), present, false);
+  // A restore that was killed meanwhile has left some.
+  for (const migration of readMigrations().slice(present.length, wanted))
+    await applyMigration(client, migration);
   await inTransaction(client, async () => {
     await noteRestore(client, manifest.digest);
     await loadTables(client, path, manifest);

@@ -4,6 +4,7 @@ import { ConfigError } from './error.ts';
 export const DatabaseEnvironment = z.object({
   DATABASE_URL: z.string().trim().min(1).optional(),
   DATABASE_MIGRATION_URL: z.string().trim().min(1).optional(),
+  DATABASE_STANDBY_URL: z.string().trim().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
 });
 
@@ -11,6 +12,8 @@ export interface DatabaseConfig {
   /** Undefined starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
+  /** Reads of feeds and statements go there while it is level with the primary. */
+  readonly standbyUrl: string | undefined;
   /** Connections of a node for requests and background work; two more serve pipelined reads. */
   readonly databasePool: number;
 }
@@ -24,8 +27,15 @@ function oneHostOf(name: string, url: string | undefined): string | undefined {
   if (AUTHORITY.exec(url)?.[1]?.includes(',') === true || SEVERAL_PARAMETERS.test(url))
     throw new ConfigError(
       `${name} names several hosts or target_session_attrs, which BESO does not use: ` +
-        'give it one address that leads to the primary, such as that of haproxy.',
+        'give it one address, such as that of haproxy.',
     );
+  return url;
+}
+
+function standbyOf(given: z.output<typeof DatabaseEnvironment>): string | undefined {
+  const url = oneHostOf('DATABASE_STANDBY_URL', given.DATABASE_STANDBY_URL);
+  if (url !== undefined && given.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_STANDBY_URL needs DATABASE_URL: the embedded PostgreSQL has no standby.');
   return url;
 }
 
@@ -34,6 +44,7 @@ export function databaseOf(given: z.output<typeof DatabaseEnvironment>): Databas
   return {
     databaseUrl: oneHostOf('DATABASE_URL', given.DATABASE_URL),
     migrationUrl: oneHostOf('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL),
+    standbyUrl: standbyOf(given),
     databasePool: given.DATABASE_POOL,
   };
 }

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Route, SessionPool, settle } from './connecting.ts';
-import { type DatabaseFault, lookAtDatabase } from './readiness.ts';
+import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { READ_ONLY, type Session, sessionOn } from './session.ts';
+import { openStandby, type Standby } from './standby.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -15,8 +16,10 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly reads: Reads;
+  /** Undefined without one. */
+  readonly standby: Standby | undefined;
   /** Looks on a new connection whether requests can be served; undefined if so. */
-  look(): Promise<DatabaseFault | undefined>;
+  look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes every connection. */
   close(): Promise<void>;
 }
@@ -47,25 +50,41 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
+/** A silent standby may hold no read up: the primary has the same rows. */
+const STANDBY_DEADLINES: Deadlines = {
+  ...DEADLINES,
+  connectMs: 1_000,
+  statementMs: 2_000,
+  silenceMs: 3_000,
+};
+const STANDBY_IDLE_MS = 2_000;
+
+export interface StandbySettings {
+  readonly url: string;
+  readonly onRest: (error?: unknown) => void;
+}
+
+const limitsOf = (deadlines: Deadlines) => ({
+  statement_timeout: deadlines.statementMs,
+  lock_timeout: deadlines.lockMs,
+  idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
+});
+
 /** Connects lazily as the role in `url`, and reports lost idle connections to `onError`. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   deadlines: Deadlines = DEADLINES,
   poolSize = POOL_SIZE,
+  standby?: StandbySettings,
 ): Database {
   const open = new Set<pg.ClientBase>();
-  const limits = {
-    statement_timeout: deadlines.statementMs,
-    lock_timeout: deadlines.lockMs,
-    idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
-  };
-  const openPool = ({ config, settings }: Session, more: pg.PoolConfig) => {
+  const openPool = ({ config, settings }: Session, more: pg.PoolConfig, patience = deadlines) => {
     const pool = new SessionPool({
       application_name: 'beso',
-      connectionTimeoutMillis: deadlines.connectMs,
+      connectionTimeoutMillis: patience.connectMs,
       idleTimeoutMillis: IDLE_MS,
-      maxLifetimeSeconds: deadlines.lifeMs / 1000,
+      maxLifetimeSeconds: patience.lifeMs / 1000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       ...config,
@@ -75,7 +94,7 @@ export function openDatabase(
         // A connection lost between two queries of a transaction has no other listener and would end the
         // program; the next query fails by itself.
         client.on('error', () => undefined);
-        breakWhenSilent(client, deadlines.silenceMs);
+        breakWhenSilent(client, patience.silenceMs);
         await settle(client, settings).catch((error: unknown) => {
           open.delete(client);
           throw error;
@@ -86,17 +105,27 @@ export function openDatabase(
     pool.on('remove', (client) => open.delete(client));
     return pool;
   };
+  const limits = limitsOf(deadlines);
   const session = sessionOn(url, limits);
   const route: Route = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
   const pipelined = openPool(sessionOn(url, limits, READ_ONLY), { max: PIPES, pipeline: true });
+  const reads = openReads(pipelined, pool);
+  const distant =
+    standby &&
+    openPool(
+      sessionOn(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
+      { max: poolSize, pipeline: true, idleTimeoutMillis: STANDBY_IDLE_MS },
+      STANDBY_DEADLINES,
+    );
   return {
     pool,
     db: drizzle(pool),
-    reads: openReads(pipelined, pool),
-    look: () => lookAtDatabase(session, route),
+    reads,
+    standby: distant && openStandby(distant, reads, standby.onRest),
+    look: () => lookAtDatabase(session, route, pool),
     close: async () => {
-      const ended = Promise.all([pool.end(), pipelined.end()]);
+      const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
       for (const client of open) streamOf(client).destroy();
     },

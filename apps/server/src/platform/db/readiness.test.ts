@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
 import { openDatabaseLine } from '../../../test/support/database-line.ts';
+import { APP_ROLE } from '../postgres/queries.ts';
 import { lookAtDatabase } from './readiness.ts';
 import { sessionOn } from './session.ts';
 
@@ -71,6 +72,36 @@ test('a frozen database: /readyz says 503 within two seconds, to many readers at
     line.close();
     await node.close();
   }
+});
+
+test('a database that takes no further connections keeps a node with open ones, and says 503 without', async () => {
+  const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
+  const pair = await couple(giver, receiver);
+  const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
+  // No other connection could lift the limit.
+  const holder = await app.owner.connect();
+  const limit = (most: number) =>
+    holder.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);
+  const warnings = async () =>
+    ((await (await fetch(`${app.url}/readyz`)).json()) as { warnings?: string[] }).warnings;
+  await limit(1);
+  try {
+    await expect.poll(warnings, { timeout: 5_000 }).toContain('database-full');
+    await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
+    // The node's connections end each other, and the last one itself.
+    await app.services.database.pool
+      .query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND usename = $1 ORDER BY pid = pg_backend_pid()`,
+        [APP_ROLE],
+      )
+      .catch(() => undefined);
+    await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
+  } finally {
+    await limit(-1);
+    holder.release();
+  }
+  await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual(READY);
 });
 
 test('a connection without the program’s settings is none to work on', async () => {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { within } from '../deadline.ts';
 import { openSession, type Route } from './connecting.ts';
 import { readManifest } from './manifest.ts';
@@ -17,7 +17,12 @@ export type DatabaseFault =
   | 'session-settings'
   | 'transaction-pooling';
 
+/** Requests go on by open connections, but the server takes no further ones. */
+export type DatabaseWarning = 'database-full';
+
 const LOOK_MS = 1_000;
+/** SQLSTATE of a server, database or role with as many connections as it may have. */
+const FULL = '53300';
 
 const LOOK = `
   SELECT current_setting('transaction_read_only') = 'on' AS is_read_only,
@@ -58,21 +63,31 @@ async function faultOf(
   return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
 }
 
+const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === FULL;
+
 /**
  * Looks whether the program could work on the database, on a new connection that is destroyed after a second.
  * @param session the settings of the program's own connections
+ * @param pool those connections, which may serve while no new one is to be had
  */
 export async function lookAtDatabase(
   session: Session,
   route: Route = { isPlain: false },
-): Promise<DatabaseFault | undefined> {
+  pool?: pg.Pool,
+): Promise<DatabaseFault | DatabaseWarning | undefined> {
   let client: pg.Client | undefined;
-  let fault: DatabaseFault | undefined = 'database';
+  let fault: DatabaseFault | DatabaseWarning | undefined = 'database';
   const looking = faultOf(session, route, (opened) => {
     client = opened;
-  }).then((found) => {
-    fault = found;
-  });
+  })
+    .catch(async (error: unknown) => {
+      if (pool === undefined || !isFull(error)) throw error;
+      await pool.query('SELECT');
+      return 'database-full' as const;
+    })
+    .then((found) => {
+      fault = found;
+    });
   const ended = await within(LOOK_MS, looking).catch(() => 'failed');
   if (ended === 'done') client?.end().catch(() => undefined);
   else (client?.connection.stream as Socket | undefined)?.destroy();

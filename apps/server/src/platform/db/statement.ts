@@ -146,7 +146,7 @@ class Written extends SQL {
   }
 }
 
-export type Runner = Database | Reads | Queryable | Pick<ClientBase, 'query'>;
+export type Runner = Database | Pick<Reads, 'query'> | Queryable | Pick<ClientBase, 'query'>;
 
 async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, values: readonly unknown[]) {
   if ('pool' in on) return on.pool.query({ name, text: sqlText, values: [...values] });

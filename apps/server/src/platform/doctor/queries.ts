@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openSession } from '../db/connecting.ts';
 import { isShared } from '../db/pooler.ts';
 import { PIPES } from '../db/reads.ts';
 import { sessionOn } from '../db/session.ts';
+import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
 
 /** For commands, backups and a node that starts while another ends. */
@@ -24,13 +26,12 @@ const SHARED: Finding = {
   mend: 'Set it to session pooling (pool_mode = session).',
 };
 
+const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
+
 /** Looks at a database, as the application's role if any. @param pool a node's connections */
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
-  const client = await openSession(session, {
-    application_name: 'beso-doctor',
-    connectionTimeoutMillis: 4_000,
-  });
+  const client = await openSession(session, CONNECTION);
   try {
     const asked = Date.now();
     const { rows } = await client.query<Facts>(`
@@ -46,6 +47,36 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
     return [...findingsOf(facts, pool + PIPES), skew, ...((await isShared(client, session)) ? [SHARED] : [])];
   } finally {
     await client.end();
+  }
+}
+
+const BEHIND_MS = 2_000;
+const LOOK_MS = 50;
+
+/** Looks whether a standby of the primary gets as far as that was, and how long this takes. */
+export async function lookAtStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
+  const primary = await openSession(sessionOn(primaryUrl), CONNECTION);
+  const standby = await openSession(sessionOn(url), CONNECTION).catch((error: unknown) => {
+    void primary.end();
+    throw error;
+  });
+  try {
+    const {
+      rows: [there],
+    } = await primary.query({ text: PRIMARY_POSITION });
+    const until = performance.now() + BEHIND_MS;
+    const values = [there.cluster, there.timeline, there.position];
+    for (;;) {
+      const { rows } = await standby.query({ text: HAS_REPLAYED, values });
+      if (rows[0]?.has_replayed === true) return [{ fine: 'it is level with the primary' }];
+      if (performance.now() > until) break;
+      await delay(LOOK_MS);
+    }
+    const fault = `it is no standby of the primary, or more than ${BEHIND_MS / 1_000} s behind`;
+    const mend = 'See pg_stat_replication at the primary; meanwhile all reads go there.';
+    return [{ fault, mend }];
+  } finally {
+    await Promise.all([primary.end(), standby.end()]);
   }
 }
 

@@ -44,9 +44,9 @@ export function serveHealth(
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving()) return reply.code(503).send({ status: 'stopping', missing: [] });
     const fault = await faults();
-    if (fault === undefined) {
+    if (fault === undefined || fault === 'database-full') {
       const seen = forwarded.seen() ? ['forwarding-header-without-trust-proxy'] : [];
-      return { status: 'ready', warnings: [...seen, ...warnings()] };
+      return { status: 'ready', warnings: [...seen, ...[fault ?? []].flat(), ...warnings()] };
     }
     return reply.code(503).send({ status: 'unavailable', missing: [fault] });
   });

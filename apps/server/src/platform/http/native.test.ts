@@ -107,7 +107,8 @@ describe('a page inside a shell', () => {
     const shell = await signIn('capacitor://localhost');
     expect(shell.status).toBe(200);
     expect(shell.headers.getSetCookie()).toEqual([]);
-    expect(shell.headers.get('access-control-expose-headers')).toContain(NATIVE_STATE_HEADER);
+    const exposed = shell.headers.get('access-control-expose-headers');
+    expect(exposed).toBe(`${NATIVE_STATE_HEADER}, retry-after, content-disposition`);
     const browser = await signIn(app.url);
     expect(browser.headers.getSetCookie().length).toBeGreaterThan(0);
     expect(browser.headers.get(NATIVE_STATE_HEADER)).toBeNull();

@@ -10,6 +10,7 @@ const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
 /** A shell asks for permission once in this time, not before each call. */
 const PREFLIGHT_SECONDS = 7_200;
+const EXPOSED = [NATIVE_STATE_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER].join(', ');
 
@@ -47,7 +48,7 @@ export function serveShells(app: FastifyInstance, config: Place): void {
     takeBearer(headers);
     reply
       .header('access-control-allow-origin', headers.origin)
-      .header('access-control-expose-headers', `${NATIVE_STATE_HEADER}, retry-after`)
+      .header('access-control-expose-headers', EXPOSED)
       .header('vary', 'Origin');
     if (request.method !== 'OPTIONS') return done();
     reply

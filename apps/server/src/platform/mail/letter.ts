@@ -17,7 +17,11 @@ export interface Letter {
   readonly reasonLink?: { readonly label: string; readonly url: string };
 }
 
+/** French has a no-break space before it. */
+const colonIn = (language: Language) => (language === 'fr' ? '\u00a0:' : ':');
+
 function textOf({
+  language,
   greeting,
   title,
   paragraphs,
@@ -27,16 +31,17 @@ function textOf({
   reason,
   reasonLink,
 }: Letter): string {
+  const colon = colonIn(language);
   const parts = [
     ...(greeting === undefined ? [] : [greeting]),
     /[.?!]$/.test(title) ? title : `${title}.`,
     ...paragraphs,
     ...items.map(({ sentence, detail }) =>
-      detail === '' ? sentence : `${sentence}${sentence.endsWith(':') ? '' : ':'} ${detail}`,
+      detail === '' ? sentence : `${sentence}${/[.?!:]$/.test(sentence) ? '' : colon} ${detail}`,
     ),
-    `${button.label}: ${button.url}`,
+    `${button.label}${colon} ${button.url}`,
     ...(note === undefined ? [] : [note]),
-    reasonLink === undefined ? reason : `${reason}\n${reasonLink.label}: ${reasonLink.url}`,
+    reasonLink === undefined ? reason : `${reason}\n${reasonLink.label}${colon} ${reasonLink.url}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

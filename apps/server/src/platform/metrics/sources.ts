@@ -32,6 +32,16 @@ export function nodeGauges({ services, connections, warnings }: Parts): readonly
       ],
     },
     {
+      name: 'beso_standby_reads',
+      help: 'Pages of feeds and statements since the start, by the server that answered; none without a standby',
+      labels: ['server'],
+      read: () =>
+        Object.entries(database.standby?.answered ?? {}).map(([server, value]) => ({
+          labels: { server },
+          value,
+        })),
+    },
+    {
       name: 'beso_jobs',
       help: 'Jobs of all nodes that are not done',
       labels: ['queue', 'state'],

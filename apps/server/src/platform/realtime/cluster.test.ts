@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@beso/contract/events';
+import type { LiveEvent } from '@beso/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { write } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { hears } from '../../../test/support/signs.ts';
+import { asCommitted } from '../../features/events/index.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import { joinCluster } from './cluster.ts';
@@ -43,6 +47,29 @@ test('what happens at one node reaches the connections of another [S7-030]', asy
     const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => heard.map((events) => events.some(isAbout(id)))).toEqual([true, true]);
   }
+});
+
+test("a message's words reach a page at another node, and nothing in Redis has them [S7-033]", async () => {
+  const heard: LiveEvent[] = listen(await connect(other.url, marco));
+  const words = () => heard.flatMap(({ message }) => message?.content ?? []);
+  await write(giulia, marco, 'Planted 4711');
+  await expect.poll(words).toEqual(['Planted 4711']);
+  expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, place) => (heard[0]?.seq ?? 0) + place));
+  const dump = JSON.stringify(await redis.dump());
+  expect(dump).toContain('messages.changed');
+  expect(dump).not.toContain('4711');
+
+  const { rows } = await app.owner.query('SELECT appended FROM send_message($1, $2, $3, NULL, NULL, $4)', [
+    giulia.id,
+    marco.id,
+    'Too late',
+    randomUUID(),
+  ]);
+  await marco.api.moderation.blockPerson({ personId: giulia.id });
+  app.services.events.publish(asCommitted(rows[0].appended));
+  const isAnnounced = () => payloadsOf('messages.changed', heard).some(({ lastNumber }) => lastNumber === 2);
+  await expect.poll(isAnnounced).toBe(true);
+  expect(words()).toEqual(['Planted 4711']);
 });
 
 test('rooms follow joining and blocking on every node', async () => {

@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyEvent } from '@beso/contract/events';
 import type { RedisClientType } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { ServerOptions } from 'socket.io';
+import type { Namespace, ServerOptions } from 'socket.io';
 import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
+/** Takes another node's event for rooms; returns false to leave it to the adapter. */
+type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
+
 export interface Cluster {
-  readonly adapter: NonNullable<ServerOptions['adapter']>;
+  adapter(take: Take): NonNullable<ServerOptions['adapter']>;
   /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
   isReachable(): boolean;
   /** Number of messages sent to other nodes so far. */
@@ -19,10 +23,16 @@ export interface Cluster {
 
 const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
+const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
 /** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
+/** How far a stream that began anew is read again: browsers drop repetitions. */
+const OVERLAP_MS = 10_000;
+
+/** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
+const timeOf = (id: string) => Number.parseInt(id, 10);
 
 /** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
 function mendReader(copy: RedisClientType): void {
@@ -37,13 +47,19 @@ function mendReader(copy: RedisClientType): void {
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
+  /** Reads a stream that begins anew by a slower clock: its ids would not pass the last one for long. */
+  const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
+    const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
+    if (timeOf(newest) >= timeOf(id)) return null;
+    return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
+  };
   Object.assign(copy, {
     // Connecting retries until it is closed; then nothing waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
         const id = stream.id === NEWEST ? await begin() : stream.id;
-        return await read([{ ...stream, id }], options);
+        return (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
       } catch (error) {
         await delay(RETRY_MS);
         throw error;
@@ -60,6 +76,32 @@ function mendReader(copy: RedisClientType): void {
       }
     },
   });
+}
+
+/** The type of the adapter's messages with a packet for connections. */
+const BROADCAST = 3;
+interface Broadcast {
+  readonly uid: string;
+  readonly type: number;
+  readonly data?: {
+    readonly packet: { readonly data: unknown };
+    readonly opts: { readonly rooms: string[] };
+  };
+}
+interface Receiver {
+  readonly uid: string;
+  onMessage(message: Broadcast, offset?: string): void;
+}
+
+/** Hands another node's events over, which the adapter would send to connections as they are. */
+function divert(adapter: Receiver, take: Take): void {
+  const receive = adapter.onMessage.bind(adapter);
+  adapter.onMessage = (message, offset) => {
+    const { uid, type, data } = message;
+    const packet = type === BROADCAST && uid !== adapter.uid ? data?.packet.data : undefined;
+    const isTaken = Array.isArray(packet) && packet[0] === 'event' && take(data?.opts.rooms ?? [], packet[1]);
+    if (!isTaken) receive(message, offset);
+  };
 }
 
 /** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
@@ -92,20 +134,28 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       return taken;
     },
     duplicate: () => {
-      const copy = duplicate() as RedisClientType;
+      // Without them a connection that only listens would count as idle.
+      const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
       mendReader(copy);
       return copy;
     },
   });
   const isReachable = () => fault() === undefined;
+  const make = createAdapter(client, {
+    streamName: STREAM,
+    channelPrefix: STREAM,
+    blockTimeInMs: READ_BLOCK_MS,
+    onlyPlaintext: true,
+  });
   return {
-    adapter: createAdapter(client, {
-      streamName: STREAM,
-      channelPrefix: STREAM,
-      blockTimeInMs: READ_BLOCK_MS,
-      onlyPlaintext: true,
-    }),
+    // The library calls it with `new`.
+    adapter: (take) =>
+      function adapter(namespace: Namespace) {
+        const made = make(namespace);
+        divert(made as unknown as Receiver, take);
+        return made;
+      },
     isReachable,
     sent: () => sent,
     tookAll: async (after) => {

@@ -1,13 +1,11 @@
+import type { AnyEvent } from '@beso/contract/events';
 import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/realtime';
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
-  emit<Event extends ServerToClientEvent>(
-    profileIds: readonly string[],
-    event: Event,
-    ...payload: Payload<Event>
-  ): void;
+  /** Sends an event to a person's connections, on each node with what they may see of it. */
+  emit(profileId: string, event: AnyEvent): void;
   /** False while other nodes are unreachable. */
   reachesAll(): boolean;
   /** Number of messages sent to other nodes so far, for `hasReachedAll`. */

@@ -15,7 +15,8 @@ export type RealtimeServer = Server<
 >;
 export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, { viewer: Viewer }>;
 
-export const personRoom = (profileId: string) => `person:${profileId}`;
+export const PERSON_ROOM = 'person:';
+export const personRoom = (profileId: string) => PERSON_ROOM + profileId;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** The room of all connections of a node; excluding it reaches the others only. */
 export const nodeRoom = (nodeId: string) => `node:${nodeId}`;

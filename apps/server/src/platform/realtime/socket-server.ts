@@ -10,6 +10,7 @@ import type { RedisLink } from '../redis/link.ts';
 import { createAdmission } from './admission.ts';
 import type { Cluster } from './cluster.ts';
 import { createConnectionLimits } from './connection-limits.ts';
+import { type ContentAuthority, createDelivery } from './delivery.ts';
 import type { Realtime } from './realtime.ts';
 import {
   type Connection,
@@ -30,6 +31,7 @@ interface Parts {
   readonly sessions: SessionAuthority;
   readonly memberships: MembershipAuthority;
   readonly typing: TypingAuthority;
+  readonly contents: ContentAuthority;
   readonly cluster: Cluster | undefined;
   readonly redis: RedisLink | undefined;
   readonly log: Logger;
@@ -50,7 +52,7 @@ interface RealtimeEnd extends Realtime {
  * relationships. Lost messages are not stored, because a returning browser fetches anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
-  const { config, sessions, memberships, typing, cluster, log, redis } = parts;
+  const { config, sessions, memberships, typing, contents, cluster, log, redis } = parts;
   let leaving = false;
   const admission = createAdmission({ config, sessions, redis, log, isLeaving: () => leaving });
   const served = httpServer.listeners('request') as RequestListener[];
@@ -64,7 +66,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     allowRequest: (request, decide) => {
       void admission.allows(request).then((allowed) => decide(null, allowed));
     },
-    ...(cluster && { adapter: cluster.adapter }),
+    ...(cluster && { adapter: cluster.adapter((rooms, event) => delivery.take(rooms, event)) }),
   });
   // Other requests stay with the HTTP server, whose limits the library would bypass.
   httpServer.removeAllListeners('request');
@@ -77,6 +79,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]
       : [io.local.to(rooms)];
+  const delivery = createDelivery({ io, contents, sessions, log });
   const follow = createRooms({ io, memberships, log });
   const answer = answerSubscriptions((profileId) => follow([profileId], 'here'));
   const watchTyping = passTyping({
@@ -121,9 +124,10 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     reachesAll,
     sent: () => cluster?.sent() ?? 0,
     hasReachedAll: async (after) => (await cluster?.tookAll(after)) ?? true,
-    emit: (profileIds, event, ...payload) => {
-      if (profileIds.length === 0) return;
-      for (const reached of targets(profileIds.map(personRoom))) reached.emit(event, ...payload);
+    emit: (profileId, event) => {
+      const room = personRoom(profileId);
+      delivery.take([room], event);
+      if (cluster !== undefined && reachesAll()) io.to(room).except(thisNode).emit('event', event);
     },
     signal: (relationshipId, hiddenFrom, event, ...payload) => {
       for (const reached of targets(relationshipRoom(relationshipId)))

@@ -12,8 +12,10 @@ export interface RedisLink {
   close(): void;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const RETRY_MAX_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const RETRY_MAX_MS = 500;
+/** A connection whose other end vanished without a word is replaced; each is used more often than that. */
+const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
@@ -26,6 +28,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     url,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_MAX_MS,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RETRY_MAX_MS),
     },
   });
@@ -42,8 +45,9 @@ export function openRedis(url: string, log: Logger): RedisLink {
   };
   const isSilent = () => askedAt !== undefined && performance.now() - askedAt >= SILENCE_MAX_MS;
   const fault = (): RedisFault | undefined => {
-    if (!client.isReady || isSilent()) return 'redis-away';
-    return isRefused ? 'redis-refuses' : undefined;
+    if (isSilent()) return 'redis-away';
+    if (isRefused) return 'redis-refuses';
+    return client.isReady ? undefined : 'redis-away';
   };
   const failed = (error: unknown) => {
     // Other errors are those of the connection, which reports them itself.
@@ -70,7 +74,12 @@ export function openRedis(url: string, log: Logger): RedisLink {
       },
     );
   };
-  client.on('error', (error: unknown) => tell('redis-away', error));
+  client.on('error', (error: unknown) => {
+    // A wrong password is refused again at each connection.
+    isRefused = false;
+    if (error instanceof ErrorReply) failed(error);
+    else tell('redis-away', error);
+  });
   client.on('ready', ask);
   client.connect().catch((error: unknown) => log.debug({ err: error }, 'Redis is not waited for any more'));
   const asking = setInterval(ask, ASK_EVERY_MS).unref();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Daemon {
@@ -16,6 +17,7 @@ export interface DaemonOptions {
   /** Written to this file. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** By default the folder of the log. By it the place finds what outlives the test. */
   readonly cwd?: string;
   /** Programs that refuse to run as root run as these. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
@@ -68,19 +70,23 @@ async function endAll(pids: readonly number[]): Promise<void> {
   for (const until = Date.now() + EXIT_MS; pids.some(isAlive) && Date.now() < until; ) await delay(LOOK_MS);
 }
 
+/** Sends a signal to a process and all below it. */
+export const signalFamily = (pid: number | undefined, name: NodeJS.Signals): void =>
+  signal(familyOf(pid === undefined ? [] : [pid]), name);
+
 /** Kills a process and all below it at once. */
 export const killFamily = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
 /** Starts a program with its file, which stays in the foreground. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
-  const { log, env = {}, cwd, owner, others = () => [] } = options;
+  const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');
   const account = owner ? [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
   // It ends with the test in all cases.
   const child = spawn('setpriv', ['--pdeathsig=KILL', ...account, program, ...args], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
   });
   const family = () => familyOf([...(child.pid === undefined ? [] : [child.pid]), ...others()]);
   return {

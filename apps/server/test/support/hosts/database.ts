@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { type Daemon, startDaemon } from './daemon.ts';
 import type { Host, Place } from './place.ts';
 
@@ -23,6 +24,8 @@ export interface DatabaseNode {
 export interface DatabaseCluster {
   /** Waits until there is a primary with a synchronous standby. */
   whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }>;
+  /** Whether each of the servers that new connections reach at an address is a standby. */
+  standbysAt(address: string, connections: number): Promise<boolean[]>;
   /** URLs through an address that leads to the primary. */
   urlsAt(address: string): { owner: string; application: string };
   close(): Promise<void>;
@@ -123,13 +126,23 @@ export async function startDatabaseCluster(place: Place): Promise<DatabaseCluste
     }
     throw new Error('there is no primary with a synchronous standby');
   };
+  const isStandbyAt = async (address: string) => {
+    const client = new pg.Client({ connectionString: urlsAt(address).owner });
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+    await client.end();
+    return rows[0]?.standby ?? true;
+  };
   const passwords = place.envOf('patroni/patroni.env', 'db1');
+  const urlsAt = (address: string) => ({
+    owner: `postgresql://beso_owner:${passwords.OWNER_PASSWORD}@${address}:5432/beso`,
+    application: `postgresql://beso_app:${passwords.APP_PASSWORD}@${address}:5432/beso`,
+  });
   return {
     whole,
-    urlsAt: (address) => ({
-      owner: `postgresql://beso_owner:${passwords.OWNER_PASSWORD}@${address}:5432/beso`,
-      application: `postgresql://beso_app:${passwords.APP_PASSWORD}@${address}:5432/beso`,
-    }),
+    standbysAt: (address, connections) =>
+      Promise.all(Array.from({ length: connections }, () => isStandbyAt(address))),
+    urlsAt,
     close: async () => {
       await Promise.all([...running.values()].map((daemon) => daemon.kill()));
     },

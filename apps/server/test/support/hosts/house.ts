@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { type Program, startProgram } from '../program.ts';
-import { killFamily } from './daemon.ts';
+import { killFamily, signalFamily } from './daemon.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database.ts';
 import { makePlace } from './place.ts';
 import { startProxy, untilItServes } from './proxy.ts';
@@ -15,6 +15,9 @@ export interface HouseNode {
   kill(): Promise<void>;
   /** Ends it as a service manager does. */
   stop(): Promise<void>;
+  /** Suspends it like a hung machine. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Two nodes of BESO behind haproxy on the clusters of `deploy/`. */
@@ -25,6 +28,8 @@ export interface House {
   readonly redis: RedisCluster;
   /** The database as its owner, through haproxy. */
   readonly owner: pg.Pool;
+  /** The address of haproxy for PostgreSQL and Redis. */
+  readonly here: string;
   close(): Promise<void>;
 }
 
@@ -49,6 +54,8 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): HouseNode 
       program?.child.kill('SIGTERM');
       await program?.exited;
     },
+    freeze: () => signalFamily(program?.child.pid, 'SIGSTOP'),
+    thaw: () => signalFamily(program?.child.pid, 'SIGCONT'),
   };
 }
 
@@ -74,7 +81,7 @@ export async function openHouse(): Promise<House> {
     await Promise.all(nodes.map((node) => node.kill()));
     await owner.end();
     await Promise.all([proxy.close(), database.close(), redis.close()]);
-    place.close();
+    await place.close();
   };
   try {
     await Promise.all([database.whole(), redis.whole()]);
@@ -85,5 +92,5 @@ export async function openHouse(): Promise<House> {
     await close();
     throw error;
   }
-  return { url: proxy.url, nodes, database, redis, owner, close };
+  return { url: proxy.url, nodes, database, redis, owner, here: place.here, close };
 }

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
+const WARDEN = fileURLToPath(new URL('./warden.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
 export type Host = keyof typeof HOSTS;
 
@@ -27,7 +31,8 @@ export interface Place {
   folder(name: string): string;
   /** The account for programs that refuse to run as root. */
   readonly owner: Owner | undefined;
-  close(): void;
+  /** Ends what still works in its folders, and removes them. */
+  close(): Promise<void>;
 }
 
 function accountOf(name: string): Owner | undefined {
@@ -42,6 +47,12 @@ function accountOf(name: string): Owner | undefined {
 export function makePlace(): Place {
   const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
   chmodSync(dir, 0o755);
+  // A group of its own protects it from signals to the test's group.
+  const warden = spawn(process.execPath, [WARDEN, dir], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  });
+  warden.unref();
   const network = `127.${randomInt(1, 255)}.${randomInt(0, 256)}`;
   const owner = accountOf('postgres');
   const addressOf = (host: Host) => `${network}.${HOSTS[host]}`;
@@ -85,9 +96,11 @@ export function makePlace(): Place {
       return path;
     },
     owner,
-    // Logs of a failure are worth keeping.
-    close: () => {
-      if (process.env.BESO_FAULTS_KEEP === undefined) rmSync(dir, { recursive: true, force: true });
+    close: async () => {
+      warden.ref();
+      const ended = once(warden, 'exit');
+      warden.stdin.end();
+      await ended;
     },
   };
 }

@@ -13,6 +13,9 @@ const START_MS = 30_000;
 export interface RedisCluster {
   /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
+  /** Roles of the servers that new connections reach at an address: `master`, `slave`, or nothing. */
+  rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
+  roleOf(host: RedisHost): Promise<string | undefined>;
   /** Kills Redis, and leaves the host's sentinel. */
   kill(host: RedisHost): Promise<void>;
   start(host: RedisHost): void;
@@ -67,7 +70,14 @@ export function startRedisCluster(place: Place): RedisCluster {
     const answer = await ask(place.addressOf(host), 26_379, 'SENTINEL', 'get-master-addr-by-name', 'beso');
     return Array.isArray(answer) ? String(answer[0]) : undefined;
   };
+  const roleAt = async (address: string) => {
+    const facts = await ask(address, 6_379, 'INFO', 'replication');
+    return /^role:(\w+)/m.exec(String(facts))?.[1];
+  };
   return {
+    rolesAt: (address, connections) =>
+      Promise.all(Array.from({ length: connections }, () => roleAt(address))),
+    roleOf: (host) => roleAt(place.addressOf(host)),
     whole: async () => {
       for (const until = Date.now() + START_MS; Date.now() < until; await delay(LOOK_MS)) {
         const seen = await Promise.all(SENTINELS.map(masterSeenBy));

@@ -1,5 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useEnded } from '../../platform/session/ended.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
@@ -12,5 +13,6 @@ export function Leave({ to }: { to: '/onboarding' | '/profile-setup' }) {
   const redirect = asked === null || asked === '/home' || asked === to ? {} : { redirect: asked };
   const ended = useEnded();
   if (ended) return <EndedScreen search={redirect} />;
-  return <Navigate to={to} search={redirect} replace />;
+  const target = to === '/onboarding' && isBiometricOn() ? '/login' : to;
+  return <Navigate to={target} search={redirect} replace />;
 }

@@ -6,14 +6,16 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 
 interface ServerScreenProps {
+  /** The link that started the app, to begin with. */
+  link: string;
   /** Called with the address or link that the person wrote. */
   onFound: (address: URL) => void;
 }
 
 /** [S1-012] Asks once for the server that the app talks to: its address, or a link from it. */
-export function ServerScreen({ onFound }: ServerScreenProps) {
+export function ServerScreen({ link, onFound }: ServerScreenProps) {
   const { t } = useTexts();
-  const [written, setWritten] = useState('');
+  const [written, setWritten] = useState(link);
   const [problem, setProblem] = useState<'invalid' | Exclude<Handshake, 'fits'>>();
   const [looking, setLooking] = useState(false);
   const address = addressIn(written);

@@ -1,28 +1,40 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
+import { fitBars } from '../../platform/native/bars.ts';
 import { loadState } from '../../platform/native/bearer.ts';
+import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { coverInSwitcher } from '../../platform/native/cover.ts';
 import { noteMisfit } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
+import { keepFieldsSeen } from '../../platform/native/keyboard.ts';
+import { goBackByButton, launchLink, onLink, pathOfLink } from '../../platform/native/links.ts';
+import { followNetwork } from '../../platform/native/network.ts';
+import { returnToForm } from '../../platform/native/restored.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
+import { clearHandedOut } from '../../platform/native/share.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
+import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
 import { TooOldScreen } from './TooOldScreen.tsx';
 
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+const goToFirst = (path: string) => history.replaceState(null, '', path);
+
 /** Asks for the server, in place of the app. Resolves once one was found. */
-async function askForServer(place: HTMLElement): Promise<void> {
+async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
-  const { pathname, search } = await new Promise<URL>((found) => {
+  const { pathname, search, hash } = await new Promise<URL>((found) => {
     const onFound = (address: URL) => {
       chooseServer(address.origin);
       found(address);
     };
-    root.render(<ServerScreen onFound={onFound} />);
+    root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  const path = safeRedirect(`${pathname}${search}`);
-  if (path !== null) history.replaceState(null, '', path);
+  // The page behind a link that was written by hand, or the one that started the app.
+  if (`${pathname}${search}${hash}` !== '/') goToFirst(`${pathname}${search}${hash}`);
 }
 
 /** Keeps showing this device's own data if the server does not answer, and sends none to a misfit. */
@@ -38,11 +50,36 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Does what only a shell needs before the first screen: its bearer and its server. */
-export async function openShell(place: HTMLElement): Promise<void> {
-  coverInSwitcher().catch(reportError);
+/** Returns the page to begin with, if not the one of every start: a form behind the camera, or a link's. */
+async function firstPath(link: string | undefined): Promise<string | undefined> {
+  const form = safeRedirect(await returnToForm());
+  if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;
+  return link === undefined ? undefined : pathOfLink(link);
+}
+
+/**
+ * Does what only a shell needs before the first screen: its bearer, its server and the page to begin with.
+ * @returns the part for the app's router, through which links go from then on
+ */
+export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
+  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, clearHandedOut]) {
+    begin().catch(reportError);
+  }
   await loadState();
-  if (chosenServer() === undefined) await askForServer(place);
+  const link = await launchLink();
+  if (chosenServer() === undefined) await askForServer(place, link ?? '');
+  else {
+    const path = await firstPath(link);
+    if (path !== undefined) goToFirst(path);
+  }
   const server = chosenServer();
   if (server !== undefined) void checkVersions(server, place).catch(reportError);
+  return (router) => {
+    const follow = (url: string) => {
+      const path = pathOfLink(url);
+      if (path !== undefined) router.history.push(path);
+    };
+    onLink(follow).catch(reportError);
+    router.subscribe('onRendered', () => void fitBars().catch(reportError));
+  };
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import type { SessionState } from '@beso/contract/auth';
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedFilter, FeedPart } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
@@ -12,6 +12,7 @@ import {
   arrivedOnly,
   belongsTo,
   keptPart,
+  type Reader,
   sharedList,
   withActivity,
   withFirstPage,
@@ -19,7 +20,7 @@ import {
 } from './list.ts';
 
 const singleKey = ['activities', 'single'] as const;
-/** The key of the unfiltered list, and the prefix of the key of each filtered list. */
+/** The key of the whole list, and the prefix of the key of each part. */
 const listKey = ['activities', 'list'] as const;
 
 keepsPart(listKey, keptPart);
@@ -36,20 +37,33 @@ const startOver = new Set<string>();
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   readForFirstPage(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
+function keyOf({ only, month }: FeedPart) {
+  if (month !== undefined) return [...listKey, only ?? 'all', month] as const;
+  return only === undefined ? listKey : ([...listKey, only] as const);
+}
+
+function partOf(key: readonly unknown[]): FeedPart {
+  const [only, month] = key.slice(listKey.length) as [(FeedFilter | 'all')?, string?];
+  return { only: only === 'all' ? undefined : only, month };
+}
+
+/** Returns the part as an input: without the fields that select nothing. */
+export const partInput = ({ only, month }: FeedPart) => ({
+  ...(only !== undefined && { only }),
+  ...(month !== undefined && { month }),
+});
+
 /** [S2-049] Reads the loaded activities. A refetch joins only the first page to the rest. */
-export const listQuery = (only?: FeedFilter) =>
+export const listQuery = (part: FeedPart = {}) =>
   queryOptions({
-    queryKey: only === undefined ? listKey : ([...listKey, only] as const),
+    queryKey: keyOf(part),
     staleTime: freshWhileOpening,
     structuralSharing: (known, next) => sharedList(known as ActivityList | undefined, next as ActivityList),
     queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
       const name = hashKey(queryKey);
       const placed = new Set<string>();
       placedMeanwhile.set(name, placed);
-      const page = await api.feed.listActivities(
-        { limit: FEED_PAGE_SIZE, ...(only !== undefined && { only }) },
-        { signal },
-      );
+      const page = await api.feed.listActivities({ limit: FEED_PAGE_SIZE, ...partInput(part) }, { signal });
       const known = client.getQueryData<ActivityList>(queryKey);
       return withFirstPage(startOver.delete(name) ? arrivedOnly(known, placed) : known, page, placed);
     },
@@ -67,18 +81,21 @@ export const likersKey = (activityId: string) => ['activities', 'likers', activi
 
 const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
 
-export function changeList(only: FeedFilter | undefined, apply: (list: ActivityList) => ActivityList): void {
-  queryClient.setQueryData(listQuery(only).queryKey, (list) => list && apply(list));
+export function changeList(part: FeedPart, apply: (list: ActivityList) => ActivityList): void {
+  queryClient.setQueryData(listQuery(part).queryKey, (list) => list && apply(list));
 }
 
-function changeLists(apply: (list: ActivityList, only: FeedFilter | undefined) => ActivityList): void {
+function changeLists(apply: (list: ActivityList, part: FeedPart) => ActivityList): void {
   for (const { queryKey } of loadedLists()) {
-    const only = queryKey[listKey.length] as FeedFilter | undefined;
-    changeList(only, (list) => apply(list, only));
+    const part = partOf(queryKey);
+    changeList(part, (list) => apply(list, part));
   }
 }
 
-const myId = () => queryClient.getQueryData<SessionState>(sessionKey)?.session?.user.id;
+function reader(): Reader {
+  const known = queryClient.getQueryData<SessionState>(sessionKey);
+  return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
+}
 
 /** Lists show gifts, approved and pending requests, and answered requests while the answer can be undone. */
 const isListed = ({ status, undoableUntil }: Activity) =>
@@ -95,14 +112,14 @@ export function showActivity(activity: Activity): void {
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
     });
-    const me = myId();
-    changeLists((list, only) => {
-      if (belongsTo(activity, only, me) || list.activities.some((known) => known.id === id))
+    const me = reader();
+    changeLists((list, part) => {
+      if (belongsTo(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
       // A recommendation to several relationships names just one. The server knows whether it
       // belongs to this list.
-      if (only !== 'mine' && activity.recommendation?.audience === 'todos')
-        void queryClient.invalidateQueries({ queryKey: listQuery(only).queryKey });
+      if (part.only !== 'mine' && activity.recommendation?.audience === 'todos')
+        void queryClient.invalidateQueries({ queryKey: keyOf(part) });
       return list;
     });
   } else changeLists((list) => withoutActivity(list, id));

@@ -1,4 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
+import type { FeedPart } from '@beso/contract/feed';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
@@ -96,15 +97,25 @@ describe('the list of the feed [S2-049]', () => {
     expect(ids(withActivity({ activities: [], nextCursor: null }, activity(1)))).toEqual(['id-1']);
   });
 
-  it('knows which activities a filter lets through', () => {
-    const of = (giver: string, receiver: string, relationshipId: string) =>
-      ({ giver: { id: giver }, receiver: { id: receiver }, relationshipId }) as Activity;
-    const cases = [of('me', 'you', 'r'), of('you', 'me', 's'), of('you', 'her', 's')];
-    const through = (only: string | undefined) => cases.map((one) => belongsTo(one, only, 'me'));
-    expect(through(undefined)).toEqual([true, true, true]);
-    expect(through('mine')).toEqual([true, true, false]);
-    expect(through('s')).toEqual([false, true, true]);
-    expect(belongsTo(of('you', 'her', 's'), 'mine', undefined)).toBe(false);
+  it('knows which activities a part of the feed has, by its month in the calendar of the reader', () => {
+    const of = (
+      giver: string,
+      receiver: string,
+      relationshipId: string,
+      createdAt = '2026-03-31T22:00:00Z',
+    ) => ({ giver: { id: giver }, receiver: { id: receiver }, relationshipId, createdAt }) as Activity;
+    const me = { id: 'me', timeZone: 'Europe/Rome' };
+    const cases = [of('me', 'you', 'r'), of('you', 'me', 's'), of('you', 'her', 's', '2026-03-31T21:59:59Z')];
+    const through = (part: FeedPart) => cases.map((one) => belongsTo(one, part, me));
+    expect(through({})).toEqual([true, true, true]);
+    expect(through({ only: 'mine' })).toEqual([true, true, false]);
+    expect(through({ only: 's' })).toEqual([false, true, true]);
+    expect(through({ month: '2026-03' })).toEqual([false, false, true]);
+    expect(through({ month: '2026-04' })).toEqual([true, true, false]);
+    expect(through({ only: 's', month: '2026-04' })).toEqual([false, true, false]);
+    const [first] = cases as [Activity];
+    expect(belongsTo(first, { only: 'mine' }, { id: undefined, timeZone: undefined })).toBe(false);
+    expect(belongsTo(first, { month: '2026-03' }, { id: 'me', timeZone: 'America/New_York' })).toBe(true);
   });
 
   it('keeps each activity that did not change as it was, wherever it stands now', () => {

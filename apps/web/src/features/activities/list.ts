@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import type { ActivityPage, FeedFilter } from '@beso/contract/feed';
+import type { ActivityPage, FeedPart } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
@@ -16,11 +16,34 @@ export interface ActivityList {
 /** The number of pages that this device stores; the rest is fetched again on scrolling. */
 const KEPT_PAGES = 3;
 
+export interface Reader {
+  id: string | undefined;
+  timeZone: string | undefined;
+}
+
+/** Returns the month, as YYYY-MM, that an instant lies in. */
+function monthOf(at: string, timeZone: string | undefined): string {
+  const format = new Intl.DateTimeFormat('en', {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: '2-digit',
+    timeZone: timeZone ?? 'UTC',
+  });
+  const parts = format.formatToParts(new Date(at));
+  return ['year', 'month'].map((wanted) => parts.find(({ type }) => type === wanted)?.value).join('-');
+}
+
 export function belongsTo(
-  { relationshipId, giver, receiver }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver'>,
-  only: FeedFilter | undefined,
-  myId: string | undefined,
+  {
+    relationshipId,
+    giver,
+    receiver,
+    createdAt,
+  }: Pick<Activity, 'relationshipId' | 'giver' | 'receiver' | 'createdAt'>,
+  { only, month }: FeedPart,
+  { id: myId, timeZone }: Reader,
 ): boolean {
+  if (month !== undefined && monthOf(createdAt, timeZone) !== month) return false;
   if (only === undefined) return true;
   return only === 'mine' ? giver.id === myId || receiver.id === myId : relationshipId === only;
 }

@@ -1,19 +1,20 @@
 import type { Activity } from '@beso/contract/activities';
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedPart } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/client.ts';
+import { hasNetwork } from '../../platform/connection/network.ts';
 import { hasCode } from '../../platform/errors.ts';
 import { retryRead } from '../../platform/query/policy.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
-import { activityQuery, changeList, listQuery } from './cache.ts';
+import { activityQuery, changeList, listQuery, partInput } from './cache.ts';
 import { withNextPage } from './list.ts';
 
 interface NextPage {
   cursor: string;
-  /** The filter of the list that asked, which may no longer be the one on screen. */
-  of: FeedFilter | undefined;
+  /** The part of the feed that asked, which may no longer be the one on screen. */
+  of: FeedPart;
 }
 
 export interface Activities {
@@ -29,23 +30,24 @@ export interface Activities {
 }
 
 /** [S2-049] Returns the activities of all or some of the person's relationships, page by page. */
-export function useActivities(only?: FeedFilter): Activities {
-  const query = useQuery(listQuery(only));
+export function useActivities({ only, month }: FeedPart = {}): Activities {
+  const query = useQuery(listQuery({ only, month }));
   const { data, error, isFetching, refetch } = query;
   const failure = useFailure(query);
   const more = useMutation({
     mutationFn: ({ cursor, of }: NextPage) =>
-      api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...(of !== undefined && { only: of }) }),
-    retry: (failures, failure) => retryRead(failures, failure, navigator.onLine),
+      api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...partInput(of) }),
+    retry: (failures, failure) => retryRead(failures, failure, hasNetwork()),
     onSuccess: (page, { cursor, of }) => changeList(of, (list) => withNextPage(list, cursor, page)),
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
   // The state of the mutation may belong to another list.
-  const isMine = more.variables?.of === only;
+  const { of } = more.variables ?? {};
+  const isMine = of?.only === only && of?.month === month;
   const loadMore = useCallback(() => {
-    if (cursor !== null && !isPending) mutate({ cursor, of: only });
-  }, [cursor, isPending, mutate, only]);
+    if (cursor !== null && !isPending) mutate({ cursor, of: { only, month } });
+  }, [cursor, isPending, mutate, only, month]);
   return {
     activities: data?.activities,
     error,

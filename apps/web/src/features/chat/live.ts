@@ -18,7 +18,9 @@ const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && se
 
 /** [S4-048] [S7-033] Applies live events to the conversations, on every page. */
 export function useChatLive(): void {
-  useRealtime('messages.changed', ({ personId }) => withThreads((to) => to.messagesChanged(personId)));
+  useRealtime('messages.changed', (changed, message) =>
+    withThreads((to) => to.messagesChanged(changed, message)),
+  );
   useRealtime('receipts.changed', ({ personId, ...theirs }) =>
     withThreads((to) => to.receiptsChanged(personId, theirs)),
   );

@@ -1,4 +1,5 @@
 import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** The number of a conversation's last messages that this device stores. */
@@ -99,6 +100,19 @@ export function withMessage(thread: Thread, message: Message): Thread {
   const messages = thread.messages.map((known) => (known.number === number ? message : known));
   const next = { ...thread, conversation, messages };
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
+}
+
+/** Whether a message of the other person is the next one, and no deletion is missing. */
+export const continues = (thread: Thread, message: Message, changeNumber: number): boolean =>
+  message.senderId === thread.conversation.person.id &&
+  message.number === lastOf(thread) + 1 &&
+  changeNumber === thread.changes;
+
+/** Adds the other person's next message, which is unread. */
+export function withArrived(thread: Thread, message: Message): Thread {
+  const { conversation } = thread;
+  const unread = Math.min(conversation.unread + 1, UNREAD_COUNTED_MAX);
+  return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
 /** Applies the other person's receipts, which only grow. */

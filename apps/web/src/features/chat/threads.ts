@@ -1,4 +1,5 @@
 import type { Conversation, Deletion, Message, MessagePage } from '@beso/contract/chat';
+import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
@@ -6,12 +7,14 @@ import { keepsPart } from '../../platform/query/keptParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
+  continues,
   firstOf,
   isBehind,
   keptPart,
   lastOf,
   lastReceived,
   type Thread,
+  withArrived,
   withDeletions,
   withMessage,
   withNewer,
@@ -120,8 +123,23 @@ async function refreshAll(personId: string): Promise<void> {
   refreshing.delete(personId);
 }
 
-/** [S4-048] Called when another device or the other person wrote or deleted a message. */
-export const messagesChanged = (personId: string): Promise<void> => refreshThread(personId);
+/**
+ * [S4-048] Called when another device or the other person wrote or deleted a message. One that came along is
+ * shown if it follows on a thread to which nothing else happened; a read under way may be older than it.
+ */
+export function messagesChanged(
+  { personId, changeNumber }: EventPayload<'messages.changed'>,
+  message: Message | undefined,
+): Promise<void> {
+  const { queryKey } = threadQuery(personId);
+  const state = queryClient.getQueryState(queryKey);
+  const isSettled = state?.fetchStatus === 'idle' && state.status === 'success' && !state.isInvalidated;
+  const thread = isSettled && !refreshing.has(personId) ? state.data : undefined;
+  if (thread === undefined || message === undefined || !continues(thread, message, changeNumber))
+    return refreshThread(personId);
+  patchThread(personId, (known) => withArrived(known, message));
+  return Promise.resolve();
+}
 
 export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
   patchThread(personId, (thread) => withReceipts(thread, theirs));

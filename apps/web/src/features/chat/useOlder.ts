@@ -1,6 +1,7 @@
 import { MESSAGES_PAGE_SIZE_MAX } from '@beso/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { hasNetwork } from '../../platform/connection/network.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { retryRead } from '../../platform/query/policy.ts';
 import { firstOf } from './thread.ts';
@@ -23,7 +24,7 @@ export function useOlder(list: RefObject<HTMLElement | null>, personId: string, 
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { mutate, mutateAsync, isPending, isError } = useMutation({
     mutationFn: (limit: number | undefined) => loadOlder(personId, limit),
-    retry: (failures, error) => retryRead(failures, error, navigator.onLine),
+    retry: (failures, error) => retryRead(failures, error, hasNetwork()),
   });
   const pending = useRef(false);
   pending.current = isPending;

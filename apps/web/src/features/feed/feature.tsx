@@ -18,8 +18,8 @@ const home = createRoute({
   staticData: { title: 'shell.nav.home', shell: 'home' },
   ...homeScreen,
   loader: async ({ location }) => {
-    const { only } = homeSearch(location.search);
-    const cards = import('./firstFeed.ts').then(({ firstFeed }) => firstFeed(only));
+    const part = homeSearch(location.search);
+    const cards = import('./firstFeed.ts').then(({ firstFeed }) => firstFeed(part));
     await Promise.all([homeScreen.loader(), cards]);
   },
 });

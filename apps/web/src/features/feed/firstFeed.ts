@@ -1,4 +1,4 @@
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedPart } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
 import { inShell } from '../../platform/native/device.ts';
@@ -17,11 +17,11 @@ const TIMEOUT_WITH_CARDS_MS = 4_000;
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
 /** Fetches the first cards beside the code, so that home renders once. Never rejects. */
-export async function firstFeed(only: FeedFilter | undefined): Promise<void> {
+export async function firstFeed(part: FeedPart): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
-  await Promise.race([fetchFirst(only).catch(() => undefined), patience]);
+  await Promise.race([fetchFirst(part).catch(() => undefined), patience]);
 }
 
 /** Returns the `srcset` for a preload. Browsers without AVIF skip a preload of that type. */
@@ -30,10 +30,10 @@ function filesOf(image: Image) {
   return avif ? { imageSrcSet: avif, type: 'image/avif' } : { imageSrcSet: sourceSet(image) };
 }
 
-async function fetchFirst(only: FeedFilter | undefined): Promise<void> {
+async function fetchFirst(part: FeedPart): Promise<void> {
   const { profile } = await knownSession();
   if (profile === null) return;
-  const query = listQuery(only);
+  const query = listQuery(part);
   const list = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
   const [first] = list.activities;
   if (first === undefined) return;

@@ -1,13 +1,16 @@
+import { inShell } from '../../platform/native/device.ts';
+
 /** [S2-098] Returns a WhatsApp link with the message; the person picks the chat. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 /** Opens the device's share sheet. Returns `unavailable` without one; a dismissed sheet counts as shared. */
-export async function shareNatively(data: ShareData): Promise<'shared' | 'unavailable'> {
-  if (typeof navigator.share !== 'function') return 'unavailable';
+export async function shareNatively(data: { text: string; url: string }): Promise<'shared' | 'unavailable'> {
+  if (!inShell() && typeof navigator.share !== 'function') return 'unavailable';
   try {
-    await navigator.share(data);
+    if (inShell()) await (await import('../../platform/native/share.ts')).shareInShell(data);
+    else await navigator.share(data);
     return 'shared';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'unavailable';

@@ -2,6 +2,7 @@ import { REALTIME_RECONNECT_MS } from '@beso/contract/limits';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { serverOrigin } from '../native/serverAddress.ts';
 import { createListeners } from './listeners.ts';
+import { hasNetwork } from './network.ts';
 
 /**
  * This module knows whether the server can be reached: it takes the browser's report and corrects it by
@@ -11,7 +12,7 @@ const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
 
 const listeners = createListeners<boolean>();
-let online = typeof navigator === 'undefined' || navigator.onLine;
+let online = typeof navigator === 'undefined' || hasNetwork();
 let probe: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: boolean): void {
@@ -35,7 +36,7 @@ async function ask(): Promise<boolean> {
 
 async function askAgain(): Promise<void> {
   probe = undefined;
-  if (await ask()) change(navigator.onLine);
+  if (await ask()) change(hasNetwork());
   else probeLater();
 }
 
@@ -45,7 +46,7 @@ function probeLater(): void {
 
 export function reportUnreachable(): void {
   change(false);
-  if (navigator.onLine) probeLater();
+  if (hasNetwork()) probeLater();
 }
 
 /** Returns true if the server answers now; otherwise waits until it does, and returns false. */

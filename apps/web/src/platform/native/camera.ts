@@ -1,22 +1,38 @@
 import { PORTRAIT } from '@beso/contract/limits';
-import { Camera, CameraDirection } from '@capacitor/camera';
+import type { CameraDirection, CameraResultType, CameraSource } from '@capacitor/camera';
+import { devicePlatform } from './device.ts';
+import { Camera } from './plugins.ts';
+import { forgetForm, noteForm, pictureAt } from './restored.ts';
 
-/** The plugin's code for a camera that was closed without a picture. */
-const CANCELLED = 'OS-PLUG-CAMR-0006';
+const { quality, sidePx } = PORTRAIT;
+
+/** iOS says by a code that the camera was closed without a picture, Android by words. */
+const isClosed = (error: unknown): boolean => {
+  const { code, message } = Object(error);
+  return code === 'OS-PLUG-CAMR-0006' || message === 'User cancelled photos app';
+};
+
+/** On Android only the older call gives its picture to an app that was ended meanwhile. */
+function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
+  if (devicePlatform() !== 'android') {
+    const size = { targetWidth: sidePx, targetHeight: sidePx };
+    return Camera.takePhoto({ quality, ...size, cameraDirection: direction });
+  }
+  const source = 'CAMERA' as CameraSource;
+  const resultType = 'uri' as CameraResultType;
+  return Camera.getPhoto({ quality, width: sidePx, height: sidePx, direction, source, resultType });
+}
 
 /** [S7-068] [S9-033] Returns the camera's picture; undefined without one. Rejects as the plugin does. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
+  noteForm();
   try {
-    const { webPath = '' } = await Camera.takePhoto({
-      quality: PORTRAIT.quality,
-      targetWidth: PORTRAIT.sidePx,
-      targetHeight: PORTRAIT.sidePx,
-      cameraDirection: of === 'myself' ? CameraDirection.Front : CameraDirection.Rear,
-    });
-    const content = await (await fetch(webPath)).blob();
-    return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
+    const { webPath } = await openCamera((of === 'myself' ? 'FRONT' : 'REAR') as CameraDirection);
+    return await pictureAt(webPath ?? '');
   } catch (error) {
-    if (Object(error).code === CANCELLED) return undefined;
+    if (isClosed(error)) return undefined;
     throw error;
+  } finally {
+    forgetForm();
   }
 }

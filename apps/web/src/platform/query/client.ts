@@ -1,6 +1,7 @@
 import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
 import { MutationCache, onlineManager, QueryCache } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../connection/connectivity.ts';
+import { hasNetwork } from '../connection/network.ts';
 import { isAboutSession } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, retryRead, retryWrite } from './policy.ts';
@@ -37,7 +38,7 @@ export const queryClient = new LiveQueryClient({
       networkMode: 'always',
       staleTime: FETCH_FRESH_MS,
       gcTime: FETCH_CACHE_MS,
-      retry: (failures, error) => retryRead(failures, error, navigator.onLine),
+      retry: (failures, error) => retryRead(failures, error, hasNetwork()),
       retryDelay,
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,

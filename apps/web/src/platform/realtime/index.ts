@@ -1,5 +1,5 @@
-import type { AnyEvent, EventKind, EventPayload } from '@beso/contract/events';
-import type { Typing } from '@beso/contract/realtime';
+import type { EventKind, EventPayload } from '@beso/contract/events';
+import type { LiveEvent, Typing } from '@beso/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { hasCode } from '../errors.ts';
@@ -15,7 +15,7 @@ import { createStream } from './stream.ts';
  * Messages from the server to a signed-in browser. Listeners can be added at any time; `startRealtime` loads
  * and opens the socket while a person is signed in.
  */
-type Handler = (payload: unknown) => void;
+type Handler = (payload: unknown, message: LiveEvent['message']) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
 /** Handlers by kind. An event of a later version has no handlers, and only its number counts. */
@@ -42,7 +42,7 @@ export const onAnyEvent = anyEvent.add;
 /** Calls back on events of one kind. Returns the function that stops this. */
 export function onRealtime<Kind extends EventKind>(
   kind: Kind,
-  handler: (payload: EventPayload<Kind>) => void,
+  handler: (payload: EventPayload<Kind>, message: LiveEvent['message']) => void,
 ): () => void {
   return add(handlers, kind, handler as Handler);
 }
@@ -54,10 +54,10 @@ export function onRealtimeStatus(status: Status, handler: () => void): () => voi
 
 export function useRealtime<Kind extends EventKind>(
   kind: Kind,
-  handler: (payload: EventPayload<Kind>) => void,
+  handler: (payload: EventPayload<Kind>, message: LiveEvent['message']) => void,
 ): void {
   const latest = useEffectEvent(handler as Handler);
-  useEffect(() => add(handlers, kind, (payload) => latest(payload)), [kind]);
+  useEffect(() => add(handlers, kind, (...happened) => latest(...happened)), [kind]);
 }
 
 let isUpToDate = false;
@@ -101,9 +101,9 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     load: () => queryClient.getQueryData<number>(positionKey),
     save: (seq) => queryClient.setQueryData<number>(positionKey, seq),
     fetchAfter,
-    apply: ({ kind, payload }) => {
+    apply: ({ kind, payload, message }) => {
       anyEvent.call();
-      for (const handler of handlers.get(kind) ?? []) handler(payload);
+      for (const handler of handlers.get(kind) ?? []) handler(payload, message);
       if (happened.size === 0) queueMicrotask(refresh);
       happened.add(kind);
     },
@@ -119,7 +119,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({
       typing: typing.call,
-      event: (event: AnyEvent) => stream.receive(event),
+      event: (event: LiveEvent) => stream.receive(event),
       status: (status) => {
         if (status === 'connected')
           void stream.catchUp().then(

@@ -1,14 +1,14 @@
-import type { AnyEvent } from '@beso/contract/events';
 import { REALTIME_HEARTBEAT_MS, REALTIME_TIMEOUT_MS } from '@beso/contract/limits';
-import type { ClientToServerEvents, ServerToClientEvents, Typing } from '@beso/contract/realtime';
+import type { ClientToServerEvents, LiveEvent, ServerToClientEvents, Typing } from '@beso/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onConnectivity } from '../connection/connectivity.ts';
+import { hasNetwork } from '../connection/network.ts';
 import { socketProtocols } from '../native/cookies.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
 import { reconnectDelay } from './delays.ts';
 
 interface Listener {
-  event: (event: AnyEvent) => void;
+  event: (event: LiveEvent) => void;
   status: (status: 'connected' | 'failed' | 'ended') => void;
   typing: (from: Typing) => void;
 }
@@ -64,7 +64,7 @@ export function openSocket(listener: Listener): OpenSocket {
 
   const offConnectivity = onConnectivity((online) => {
     if (online) connectNow();
-    else if (!navigator.onLine) socket.disconnect();
+    else if (!hasNetwork()) socket.disconnect();
   });
   // After a sleep longer than a heartbeat the socket may look open although the connection is gone.
   const visibility = () => {

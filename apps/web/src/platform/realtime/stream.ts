@@ -1,4 +1,5 @@
-import type { AnyEvent, EventPage } from '@beso/contract/events';
+import type { EventPage } from '@beso/contract/events';
+import type { LiveEvent } from '@beso/contract/realtime';
 
 /** The time that an event out of order waits for the one before it. */
 const GAP_TIMEOUT_MS = 300;
@@ -9,7 +10,7 @@ export interface StreamParts {
   save(seq: number): void;
   /** Fetches the events after a number. Resolves to null if the server never issued that number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
-  apply(event: AnyEvent): void;
+  apply(event: LiveEvent): void;
   /**
    * Fetches the events since this page began, for a page without a number. Resolves to null if they are not
    * available one by one.
@@ -27,11 +28,11 @@ export interface StreamParts {
 
 /** Applies a person's events in order, once each, and fetches missing ones. */
 export function createStream(parts: StreamParts) {
-  const early = new Map<number, AnyEvent>();
+  const early = new Map<number, LiveEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
   let catchingUp: Promise<void> | undefined;
 
-  const applyInOrder = (events: readonly AnyEvent[]) => {
+  const applyInOrder = (events: readonly LiveEvent[]) => {
     for (const event of events) {
       if (event.seq !== (parts.load() ?? 0) + 1) continue;
       parts.save(event.seq);
@@ -101,7 +102,7 @@ export function createStream(parts: StreamParts) {
     return catchingUp;
   };
 
-  const receive = (event: AnyEvent) => {
+  const receive = (event: LiveEvent) => {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {

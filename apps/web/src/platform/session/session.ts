@@ -4,6 +4,7 @@ import type { Profile } from '@beso/contract/profiles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { createListeners } from '../connection/listeners.ts';
+import { hasNetwork } from '../connection/network.ts';
 import { closeShown } from '../connection/shown.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { forgetReads, keepReads } from '../query/persistence.ts';
@@ -72,7 +73,7 @@ function becomeOf({ session, profile, challenge, leaving: deleted }: SessionStat
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
-  retry: (failures, error) => retryRead(failures, error, navigator.onLine, SESSION_RETRIES),
+  retry: (failures, error) => retryRead(failures, error, hasNetwork(), SESSION_RETRIES),
   retryDelay: sessionRetryDelay,
   queryFn: async ({ signal }): Promise<SessionState> => {
     const hint = sessionHint();

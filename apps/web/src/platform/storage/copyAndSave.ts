@@ -1,14 +1,19 @@
-/** Resolves to false if the browser does not allow it. */
+import { inShell } from '../native/device.ts';
+
+/** Resolves to false if the browser or the device does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (inShell()) await (await import('../native/clipboard.ts')).copyInShell(text);
+    else await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;
   }
 }
 
-export function saveFile(content: Blob, name: string): void {
+/** Saves a file: a browser downloads it, a shell hands it to the share sheet. Rejects as the device does. */
+export async function saveFile(content: Blob, name: string): Promise<void> {
+  if (inShell()) return (await import('../native/share.ts')).handOut(content, name);
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -21,6 +21,8 @@ export const KEPT = {
     // Only in a shell. The session and the address stand behind the device's own storage.
     biometric_enabled: 'device',
     server: 'device',
+    // The form whose camera is open.
+    camera: 'session',
     'push.off': 'device',
     // Notes of removals still to be done.
     'reads-to-clear': 'device',
@@ -36,6 +38,8 @@ export const KEPT = {
   },
   tab: {
     'draft:': 'person',
+    // The link that started a shell.
+    launch: 'device',
     celebrated: 'session',
     passwordOffer: 'session',
     undoUntil: 'session',

@@ -7,20 +7,46 @@ export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
-const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, a, hidden.ids)';
+const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects the newest activities that a `membership` shows, by an index; `condition` restricts `a`. */
-export const newestOfMembership = (condition: string) => `
-      (SELECT ${CARRIED} FROM activities a
-       WHERE a.relationship_id = membership.relationship_id AND ${SHOWN}
+/** Rows of `from` within a membership's time and before the cursor, in the order of an index. */
+const inOrder = (columns: string, from: string, id: string, condition: string) => `(
+        SELECT ${columns} FROM ${from}
+        WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
+          AND order_number < coalesce(membership.left_number, 9223372036854775807)
+          AND (order_number, ${id}) < ($2::bigint, $3::uuid) AND ${condition}
+        ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
+
+/**
+ * Selects the newest activities that a `membership` shows. PostgreSQL expects half a percent of them between
+ * joining and leaving, and would fetch and sort all rows of a large relationship. A limit that it cannot know
+ * keeps it to the index, from which it takes no more rows than $4 asks for.
+ * @param condition restricts `a`
+ * @param indexed restricts an activity by columns of an index
+ */
+export const newestOfMembership = (condition: string, indexed = 'true') => `
+      (SELECT ${CARRIED} FROM ${inOrder('*', 'activities', 'id', indexed)} a
+       WHERE ${SHOWN} AND ${condition}
+       ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
+
+/**
+ * Does the same for activities from $5 until $6. OFFSET 0 makes PostgreSQL read these by the index of times,
+ * since it takes the conditions on numbers for more selective and would read all that is newer.
+ */
+export const newestOfMonth = (condition: string) => `
+      (SELECT ${CARRIED} FROM (
+         SELECT * FROM activities WHERE relationship_id = membership.relationship_id
+           AND created_at >= $5 AND created_at < $6 OFFSET 0) a
+       WHERE ${SHOWN}
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
 /** Does the same for activities of other relationships shared with this one, by their own index. */
 export const newestShared = (condition: string) => `
-      (SELECT ${CARRIED} FROM activity_audiences shared JOIN activities a ON a.id = shared.activity_id
-       WHERE shared.relationship_id = membership.relationship_id AND ${SHOWN}
-         AND (shared.order_number, shared.activity_id) < ($2::bigint, $3::uuid) AND ${condition}
+      (SELECT ${CARRIED}
+       FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
+       JOIN activities a ON a.id = shared.activity_id
+       WHERE ${SHOWN} AND ${condition}
        ORDER BY shared.order_number DESC, shared.activity_id DESC LIMIT $4)`;
 
 /**

@@ -1,6 +1,13 @@
-import type { Database } from '../../../platform/db/database.ts';
 import { packing } from '../../../platform/db/packed.ts';
-import { nullable, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
+import {
+  nullable,
+  type Runner,
+  run,
+  type Statement,
+  statement,
+  text,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
 import { isKnownTo } from '../../relationships/index.ts';
 import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
@@ -33,11 +40,11 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
 }
 
 export async function readActivityPage(
-  database: Database,
+  reads: Runner,
   page: ActivityPage,
   values: readonly unknown[],
 ): Promise<ActivityRow[]> {
-  const { rows } = await run(database.reads, page, values);
+  const { rows } = await run(reads, page, values);
   const people = new Map<string, PersonRow>();
   for (const { packed, description } of rows) {
     if (description !== null) continue;

@@ -1,7 +1,6 @@
 import { MESSAGE_DELETIONS_PAGE_SIZE } from '@beso/contract/limits';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  bigint,
   boolean,
   instant,
   integer,
@@ -25,22 +24,23 @@ const MESSAGE_ROW = {
   image: nullable(json<StoredImage>()),
   reply: nullable(json<ExcerptColumn>()),
   created_at: instant,
-  order_number: bigint,
   deleted: boolean,
 };
 export type MessageRow = RowOf<typeof MESSAGE_ROW>;
 
-/** A quoted message is read as it is now: no row copies it. */
-const SELECTED = `
-  SELECT m.id, m.number, m.sender_id, m.receiver_id, m.content,
+const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height,
       'hasAvif', i.has_avif, 'placeholder', i.placeholder) END AS image,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
-    m.created_at, m.order_number, m.deleted_by IS NOT NULL AS deleted
-  FROM messages m
+    m.created_at, m.deleted_by IS NOT NULL AS deleted`;
+
+/** A quoted message is read as it is now: no row copies it. */
+const JOINED = `
   LEFT JOIN images i ON i.id = m.image_id
   LEFT JOIN messages answered
     ON answered.conversation_id = m.conversation_id AND answered.number = m.reply_to`;
+
+const SELECTED = `SELECT ${COLUMNS} FROM messages m ${JOINED}`;
 
 const AFTER = statement(
   'messages_after',
@@ -94,6 +94,40 @@ export async function findNumber(
   const [row] = (await run(database, BY_NUMBER, [...two, number])).rows;
   if (row === undefined) throw new Error('a message was deleted and has no place holder');
   return row;
+}
+
+/** The rights are those of this moment, and narrower than for reading: the two must reach each other. */
+const ARRIVING = statement(
+  'messages_arriving',
+  `
+  SELECT wanted.place::integer, ${COLUMNS}
+  FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) WITH ORDINALITY AS wanted (reader, writer, number, place)
+  JOIN conversations c ON c.low_id = least(wanted.reader, wanted.writer)
+    AND c.high_id = greatest(wanted.reader, wanted.writer)
+  JOIN messages m ON m.conversation_id = c.id AND m.number = wanted.number
+  ${JOINED}
+  WHERE m.receiver_id = wanted.reader AND m.deleted_by IS NULL
+    AND shared_relationship(wanted.reader, wanted.writer) IS NOT NULL`,
+  { place: nullable(integer), ...MESSAGE_ROW },
+);
+
+export interface Arriving {
+  readonly readerId: string;
+  readonly writerId: string;
+  readonly number: number;
+}
+
+/** Returns the messages that their readers may see now, by the place of what was asked. */
+export async function findArriving(
+  database: Database,
+  asked: readonly Arriving[],
+): Promise<ReadonlyMap<number, MessageRow>> {
+  const { rows } = await run(database.reads, ARRIVING, [
+    asked.map(({ readerId }) => readerId),
+    asked.map(({ writerId }) => writerId),
+    asked.map(({ number }) => number),
+  ]);
+  return new Map(rows.map(({ place, ...row }) => [(place ?? 0) - 1, row]));
 }
 
 const DELETIONS = statement(

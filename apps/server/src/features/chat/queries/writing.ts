@@ -26,8 +26,8 @@ export const SEND = functionCall(
     p_reply_to: nullable(integer),
     p_idempotency_key: uuid,
   },
-  { message_id: uuid, appended },
-  (called) => `SELECT sent.message_id, sent.appended FROM ${called} sent`,
+  { message_id: uuid, message_number: integer, is_new: boolean, appended },
+  (called) => `SELECT sent.message_id, sent.message_number, sent.is_new, sent.appended FROM ${called} sent`,
 );
 
 /** [S7-053] This and the functions below throw refusals as database errors. */
@@ -44,7 +44,13 @@ export async function sendMessage(
     p_reply_to: given.replyTo,
     p_idempotency_key: given.idempotencyKey,
   });
-  return { id: row.message_id, events: asCommitted(row.appended) };
+  return {
+    id: row.message_id,
+    number: row.message_number,
+    /** Everything about it is known: it is new, without a photo or a quote. */
+    isPlain: row.is_new && given.imageId === null && given.replyTo === null,
+    events: asCommitted(row.appended),
+  };
 }
 
 const DELETE = functionCall(

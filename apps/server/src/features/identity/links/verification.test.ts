@@ -132,7 +132,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(5);
   });
 
-  test('belongs to its address, its purpose and its day', async () => {
+  test('belongs to its address, its purpose and its day [S3-033]', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await linkOf(one);
     const unknown = { code: 'LINK_NOT_FOUND' };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { Reads } from '../../../platform/db/reads.ts';
 import {
   boolean,
   integer,
@@ -64,8 +65,8 @@ const ENDED_SESSIONS = statement(
 );
 
 /** Returns those that have expired or are deleted. Every node calls it once a second. */
-export async function listEndedSessions(pool: Pool, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await run(pool, ENDED_SESSIONS, [ids]);
+export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run(reads, ENDED_SESSIONS, [ids]);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 

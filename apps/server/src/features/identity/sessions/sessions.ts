@@ -93,7 +93,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     findViewer: async (headers: IncomingHttpHeaders) =>
       memory.recall(headers.cookie ?? '') ?? readViewer(headers),
     readViewer,
-    listEnded: (ids) => listEndedSessions(database.pool, ids),
+    listEnded: (ids) => listEndedSessions(database.reads, ids),
     forgetPerson: memory.forgetPerson,
     end: async (token) => {
       const key = hashToken(token);

@@ -8,8 +8,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useForgetOffline } from '../../../platform/connection/connectivity.ts';
 import { Late } from '../../../platform/connection/inTime.ts';
+import { hasNetwork } from '../../../platform/connection/network.ts';
 import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
+import { feel } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
@@ -121,7 +123,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
 
   const send = async (values: BesoValues) => {
     setProblem(undefined);
-    if (!navigator.onLine) return later(values);
+    if (!hasNetwork()) return later(values);
     let image: Image | null;
     try {
       image = await photo.settled();
@@ -138,6 +140,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       // Otherwise the outbox would also send the earlier version.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
+      if (kind === 'gift') feel('given');
       finish();
       if (!hasLeft() && (await onSent(activity))) return;
       sayIsSent(kind, activity);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
+import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
@@ -44,11 +45,10 @@ export function MessageMenu({ message, person, onReply, open, onOpenChange }: Me
     onOpenChange(false);
     act();
   };
-  const copy = () =>
-    navigator.clipboard.writeText(message.content).then(
-      () => notify.success(t('chat.copied'), undefined, 'copy'),
-      () => notify.error(t('chat.copyFailed'), 'copy'),
-    );
+  const copy = async () => {
+    if (await copyText(message.content)) notify.success(t('chat.copied'), undefined, 'copy');
+    else notify.error(t('chat.copyFailed'), 'copy');
+  };
   return (
     <>
       <Sheet

@@ -1,4 +1,4 @@
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedFilter, FeedPart } from '@beso/contract/feed';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -7,10 +7,35 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { monthName } from '../../statement/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
 
-export function EmptyFilter({ only }: { only: FeedFilter }) {
+/** Says that this part of the feed is empty, and leads on. */
+export function EmptyPart({ only, month }: FeedPart) {
+  if (month !== undefined) return <EmptyMonth month={month} />;
+  return only === undefined ? null : <EmptyFilter only={only} />;
+}
+
+function EmptyMonth({ month }: { month: string }) {
+  const { t, language } = useTexts();
+  const name = monthName(month, language, { month: 'long', year: 'numeric' });
+  return (
+    <EmptyState
+      level={2}
+      drawing={<MissingHalf />}
+      title={t('feed.month.emptyTitle', { month: name })}
+      text={t('feed.month.emptyText')}
+      actions={
+        <Button block render={<Link to="/home" />}>
+          {t('feed.filter.all')}
+        </Button>
+      }
+    />
+  );
+}
+
+function EmptyFilter({ only }: { only: FeedFilter }) {
   const { t } = useTexts();
   const myId = useSession().session?.user.id;
   const { data, isPending } = useRelationshipsAtHand();

@@ -1,4 +1,4 @@
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedFilter, FeedPart } from '@beso/contract/feed';
 import type { Relationship } from '@beso/contract/relationships';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ export function otherOf({ members }: Relationship, myId: string | undefined) {
 }
 
 /** Filters the feed. The choice is in the address, so that Back undoes it. */
-export function FilterChips({ only }: { only: FeedFilter | undefined }) {
+export function FilterChips({ only, month }: FeedPart) {
   const { t } = useTexts();
   const name = useId();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function FilterChips({ only }: { only: FeedFilter | undefined }) {
     name,
     checked: value === only,
     className: 'shrink-0',
-    onChange: () => void navigate({ to: '/home', search: value === undefined ? {} : { only: value } }),
+    onChange: () => void navigate({ to: '/home', search: { only: value, month } }),
   });
   return (
     <ChipRow label={t('feed.filter.label')}>

@@ -1,4 +1,4 @@
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedFilter, FeedPart } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
@@ -8,10 +8,10 @@ import { knownRelationships } from '../../relationships/index.ts';
 
 const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
 
-export function FilterRow({ only }: { only: FeedFilter | undefined }) {
+export function FilterRow(part: FeedPart) {
   return (
     <div className="-mt-1 mb-3 min-h-13">
-      <LazyFilterChips only={only} />
+      <LazyFilterChips {...part} />
     </div>
   );
 }
@@ -24,12 +24,14 @@ export function useFilterOffered(
   activities: Activities['activities'],
   only: FeedFilter | undefined,
 ): boolean {
-  const myId = useSession().session?.user.id;
+  const { session, profile } = useSession();
+  const me = { id: session?.user.id, timeZone: profile?.timeZone };
   const [offered, setOffered] = useState(severalRelationships);
   if (offered) return true;
   const page = activities?.slice(0, FEED_PAGE_SIZE) ?? [];
   const differ = page.some(
-    (activity) => activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, 'mine', myId),
+    (activity) =>
+      activity.relationshipId !== page[0]?.relationshipId || !belongsTo(activity, { only: 'mine' }, me),
   );
   if (only !== undefined || differ) setOffered(true);
   return only !== undefined || differ;

@@ -1,3 +1,4 @@
 /** One chunk with the feed's filters, loaded after the first cards. */
-export { EmptyFilter } from './EmptyFilter.tsx';
+export { EmptyPart } from './EmptyFilter.tsx';
 export { FilterChips } from './FilterChips.tsx';
+export { MonthHeading } from './MonthHeading.tsx';

@@ -15,7 +15,7 @@ export function HomeBeginning({ page, reminds }: Beginning) {
   return (
     <>
       {reminds ? <VerifyReminder /> : null}
-      {offered ? <FilterRow only={undefined} /> : null}
+      {offered ? <FilterRow /> : null}
       <CardList whole>
         {activities.slice(0, CARDS).map((activity, index) => (
           <FeedCard key={activity.id} activity={activity} eager position={index + 1} total={total} />

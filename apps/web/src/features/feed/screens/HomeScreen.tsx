@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import type { FeedFilter } from '@beso/contract/feed';
+import type { FeedPart } from '@beso/contract/feed';
 import { useSearch } from '@tanstack/react-router';
 import { useLazy } from '../../../platform/lazyLoad.ts';
 import { useScene } from '../../../platform/scenes.ts';
@@ -17,14 +17,17 @@ import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
 /** [S2-014] [S2-049] Shows the relationships' activities, newest first, live, filtered by address. */
 export function HomeScreen() {
-  const { only } = useSearch({ from: '/data/member/home' });
-  const feed = useActivities(only);
-  const { waiting, requests } = useOnTop(only);
+  const { only, month } = useSearch({ from: '/data/member/home' });
+  const part = { only, month };
+  const isPart = only !== undefined || month !== undefined;
+  const feed = useActivities(part);
+  const { waiting, requests } = useOnTop(part);
   const offered = useFilterOffered(feed.activities, only);
   const { failure } = feed;
+  const name = [only ?? 'all', ...(month === undefined ? [] : [month])].join(' ');
   const state = stateOf(feed, waiting, requests);
   useScene(state === 'coming');
-  if (state === 'nothing' && only === undefined) {
+  if (state === 'nothing' && !isPart) {
     return (
       <>
         <VerifyReminder />
@@ -34,7 +37,7 @@ export function HomeScreen() {
       </>
     );
   }
-  if (state === 'failed' && failure !== null && only === undefined) {
+  if (state === 'failed' && failure !== null && !isPart) {
     return <LoadFailure failure={failure} level={1} refresh />;
   }
   return (
@@ -42,12 +45,13 @@ export function HomeScreen() {
       <VerifyReminder />
       <HomeHeading />
       <LazyRefusedComments />
-      {offered ? <FilterRow only={only} /> : null}
+      {month === undefined ? null : <LazyMonthHeading only={only} month={month} />}
+      {offered ? <FilterRow {...part} /> : null}
       {state === 'failed' && failure !== null ? <LoadFailure failure={failure} refresh /> : null}
       {state === 'coming' ? <FeedSkeleton /> : null}
-      {state === 'nothing' && only !== undefined ? <NothingOfIt only={only} /> : null}
+      {state === 'nothing' ? <NothingOfIt {...part} /> : null}
       {state === 'cards' ? (
-        <Cards key={only} name={only ?? 'all'} feed={feed} waiting={waiting ?? []} requests={requests} />
+        <Cards key={name} name={name} feed={feed} waiting={waiting ?? []} requests={requests} />
       ) : null}
       {state === 'cards' ? <HintWhileMoreBelow /> : null}
     </>
@@ -66,15 +70,16 @@ function stateOf(
   return waiting === undefined ? 'coming' : 'nothing';
 }
 
-function useOnTop(only: FeedFilter | undefined) {
-  const myId = useSession().session?.user.id;
+function useOnTop(part: FeedPart) {
+  const { session, profile } = useSession();
+  const me = { id: session?.user.id, timeZone: profile?.timeZone };
   const waiting = useWaitingBesos();
   const requests = useRequestsToMe();
   return {
-    waiting: waiting?.filter(({ activity }) => belongsTo(activity, only, myId)),
+    waiting: waiting?.filter(({ activity }) => belongsTo(activity, part, me)),
     requests: requests.filter(
       (request) =>
-        belongsTo(request, only, myId) &&
+        belongsTo(request, part, me) &&
         (request.status === 'pending' || request.status === 'approved' || request.undoableUntil !== null),
     ),
   };
@@ -95,4 +100,9 @@ function LazyEmptyFeed() {
   );
 }
 
-const NothingOfIt = lazyPart(async () => (await import('../components/filters.ts')).EmptyFilter, 'h-80');
+const NothingOfIt = lazyPart(async () => (await import('../components/filters.ts')).EmptyPart, 'h-80');
+
+const LazyMonthHeading = lazyPart(
+  async () => (await import('../components/filters.ts')).MonthHeading,
+  'mb-4 h-20',
+);

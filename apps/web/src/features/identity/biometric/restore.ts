@@ -3,6 +3,7 @@ import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer.ts';
 import { type BiometricWords, isBiometryMissing, isNothingKept } from '../../../platform/native/biometric.ts';
+import { putDraftsBack } from '../../../platform/native/restored.ts';
 
 /** [S4-020] There is no session behind biometry, or the server has ended it. */
 class NoStoredSession extends Error {}
@@ -29,6 +30,7 @@ export async function restoreByBiometry(
   }
   const state = await look();
   if (state.session === null) throw await noStoredSession();
+  putDraftsBack();
   return state;
 }
 

@@ -43,3 +43,15 @@ it.each([
   expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
   expect(screen.address()).toBe('/login');
 });
+
+it('leads to registration, with the address that was typed and the invitation [S2-064]', async () => {
+  answerRequests({});
+  screen = await showScreen(LoginScreen, '/login?invitation=abcdefghijklmnopqrstuv');
+  await screen.type('Email', 'nora@example.org');
+  const to = new URL(screen.button('Create one').getAttribute('href') ?? '', 'https://beso.example');
+  expect(to.pathname).toBe('/simplified-registration');
+  expect(Object.fromEntries(to.searchParams)).toEqual({
+    invitation: 'abcdefghijklmnopqrstuv',
+    email: 'nora@example.org',
+  });
+});

@@ -22,8 +22,12 @@ export function InviteQr({ url, name }: { url: string; name: string | null }) {
   const code = useRef<HTMLCanvasElement>(null);
   const save = async () => {
     const picture = code.current && (await qrPng(code.current, caption));
-    if (picture) saveFile(picture, fileName());
-    else notify.error(t('invitations.share.saveFailed'));
+    try {
+      if (picture === null) throw new Error('no picture');
+      await saveFile(picture, fileName());
+    } catch {
+      notify.error(t('invitations.share.saveFailed'));
+    }
   };
   return (
     <section className="on-dark relative flex items-center gap-4 overflow-hidden rounded-lg bg-feature p-5 text-white">

@@ -1,6 +1,7 @@
 import type { Profile } from '@beso/contract/profiles';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { feel } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
@@ -50,6 +51,9 @@ export function GiftMoment({ me }: { me: Profile }) {
   const [hinting, setHinting] = useState(false);
   const activityId = latest?.activityId;
   useEffect(() => (activityId === undefined ? undefined : showArrivalInScene(activityId)), [activityId]);
+  useEffect(() => {
+    if (activityId !== undefined && isFree) feel('received');
+  }, [activityId, isFree]);
   const close = () => {
     showArrivals();
     if (latest === undefined) return;

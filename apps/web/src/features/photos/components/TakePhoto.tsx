@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
+import { useRestoredPhoto } from '../../../platform/forms/useRestoredPhoto.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -8,6 +9,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 export function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
+  useRestoredPhoto(onFile);
   const take = async () => {
     setBusy(true);
     try {

@@ -1,3 +1,4 @@
+import { useRestoredPhoto } from '../../../platform/forms/useRestoredPhoto.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
@@ -32,6 +33,7 @@ async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Pro
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
   usePastedImage(picture.choose);
+  useRestoredPhoto(picture.choose);
   const handheld = useMediaQuery('(pointer: coarse)');
   return (
     <>

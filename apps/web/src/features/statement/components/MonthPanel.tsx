@@ -1,10 +1,11 @@
 import type { MonthOfBesos } from '@beso/contract/statement';
+import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { monthTitle, sumOf } from '../months.ts';
+import { monthName, monthTitle, sumOf } from '../months.ts';
 import { MarkIcon, type MarkKind } from './marks.tsx';
 
 const KINDS: readonly { kind: MarkKind; label: TranslationKey }[] = [
@@ -38,6 +39,14 @@ export function MonthPanel({ months, selected, onSelect, hatchId }: MonthPanelPr
         </Step>
       </div>
       <MonthNumbers months={months} selected={selected} hatchId={hatchId} />
+      {selected === undefined ? null : (
+        <Link to="/home" search={{ month: selected }} className="link link-tap type-sm mt-1.5 -mb-2 gap-1">
+          {t('statement.feed', {
+            month: monthName(selected, language, { month: 'long', year: 'numeric' }),
+          })}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import Download from 'lucide-react/icons/download';
 import { useId, useMemo } from 'react';
 import { failureText } from '../../../platform/errors.ts';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { type Failure, useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -15,11 +13,11 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { HeaderBalance } from '../../besos/index.ts';
 import { peopleOf, useRelationships } from '../../relationships/index.ts';
 import { type MovementFilter, useMovements, useYear } from '../api.ts';
+import { CsvButton } from '../components/CsvButton.tsx';
 import { MonthPanel } from '../components/MonthPanel.tsx';
 import { Movements } from '../components/Movements.tsx';
 import { HatchPattern } from '../components/marks.tsx';
 import { YearPicture, YearTable } from '../components/YearPicture.tsx';
-import { csvAddress } from '../csvAddress.ts';
 
 export function StatementScreen() {
   const { t } = useTexts();
@@ -72,16 +70,7 @@ function Statement() {
         </div>
         <PersonFilter query={movements} />
         <Movements query={movements} timeZone={profile?.timeZone ?? 'UTC'} />
-        <Button
-          block
-          variant="quiet"
-          className="mt-4"
-          icon={<Download size={20} aria-hidden="true" />}
-          // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
-          render={<a href={csvAddress(filter)} download />}
-        >
-          {t('statement.download')}
-        </Button>
+        <CsvButton filter={filter} />
       </div>
     </>
   );

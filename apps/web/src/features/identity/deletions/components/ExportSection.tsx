@@ -5,6 +5,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText, failureText } from '../../../../platform/errors.ts';
 import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { inShell } from '../../../../platform/native/device.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -58,7 +59,9 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
     run(async () => {
       // Refused when the sign-in is too old; then the browser fetches the file itself.
       await api.exports.prepareDownload();
-      window.location.assign(EXPORT_ADDRESS);
+      if (!inShell()) return window.location.assign(EXPORT_ADDRESS);
+      const { downloadInShell } = await import('../../../../platform/native/download.ts');
+      await downloadInShell(EXPORT_ADDRESS);
     });
   return (
     <div className="rounded-lg bg-surface p-4.5">

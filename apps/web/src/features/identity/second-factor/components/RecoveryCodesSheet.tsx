@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
+import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { copyText, saveFile } from '../../../../platform/storage/copyAndSave.ts';
@@ -34,10 +35,14 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
     setKept(true);
     notify.success(t('factor.codes.copied'));
   };
-  const download = () => {
+  const download = async () => {
     const content = `${t('factor.codes.file', { email })}\n\n${text}\n`;
-    saveFile(new Blob([content], { type: 'text/plain' }), FILE_NAME);
-    setKept(true);
+    try {
+      await saveFile(new Blob([content], { type: 'text/plain' }), FILE_NAME);
+      setKept(true);
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
   };
   return (
     <Sheet
@@ -67,7 +72,7 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
         <Button variant="secondary" compact icon={<Copy size={18} />} onClick={() => void copy()}>
           {t('factor.codes.copy')}
         </Button>
-        <Button variant="secondary" compact icon={<Download size={18} />} onClick={download}>
+        <Button variant="secondary" compact icon={<Download size={18} />} onClick={() => void download()}>
           {t('factor.codes.download')}
         </Button>
       </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "activities_relationship_created_idx" ON "activities" USING btree ("relationship_id","created_at");

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '@beso/contract/realtime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { page, write } from '../../../test/support/chat.ts';
+import { openBrowser } from '../../../test/support/client.ts';
+import { connect, listen } from '../../../test/support/connection.ts';
+import { upload } from '../../../test/support/pictures.ts';
+import { asCommitted } from '../events/index.ts';
+
+/** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
+const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 10);
+
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+});
+afterAll(() => app.close());
+beforeEach(() => begin());
+
+async function begin(): Promise<void> {
+  await app.owner.query(
+    'TRUNCATE messages, message_keys, message_minutes, conversations, blocks, chat_settings',
+  );
+  await app.owner.query('UPDATE relationship_members SET left_at = now() WHERE left_at IS NULL');
+  await app.owner.query('DELETE FROM daily_counts');
+  pair = await couple(giulia, marco);
+}
+
+const announced = (heard: readonly LiveEvent[]) => heard.filter(({ kind }) => kind === 'messages.changed');
+const messagesIn = (heard: readonly LiveEvent[]) => announced(heard).flatMap(({ message }) => message ?? []);
+
+/** Stores a message and returns its events, which nobody has published yet. */
+async function store(content: string) {
+  const { rows } = await app.owner.query('SELECT appended FROM send_message($1, $2, $3, NULL, NULL, $4)', [
+    giulia.id,
+    marco.id,
+    content,
+    randomUUID(),
+  ]);
+  return asCommitted(rows[0].appended);
+}
+
+/** Publishes a stored message to Marco's page, after something else happened; returns what came. */
+async function arrives(between: () => Promise<unknown>) {
+  const heard = listen(await connect(app.url, marco));
+  const events = await store('Secret');
+  await between();
+  app.services.events.publish(events);
+  await expect.poll(() => announced(heard).length).toBeGreaterThan(0);
+  // The events of one person arrive in their order.
+  await write(marco, giulia).catch(() => undefined);
+  return heard;
+}
+
+test('a message comes with its event as its receiver would read it, a photo and a quote too [S7-033]', async () => {
+  const heard: LiveEvent[] = listen(await connect(app.url, marco));
+  await write(giulia, marco, 'One');
+  const { id } = await upload(giulia, undefined, 'message-images');
+  await write(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
+  await expect.poll(() => messagesIn(heard).length).toBe(2);
+  expect(messagesIn(heard)).toEqual((await page(marco, giulia)).messages);
+  const seqs = heard.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
+});
+
+test('a message comes to its receiver alone; what is stored and published holds none of it', async () => {
+  const [mine, theirs, stranger] = await Promise.all(
+    [giulia, marco, await person(app.url)].map(async (who) => listen(await connect(app.url, who))),
+  );
+  await write(giulia, marco, 'Planted 4711');
+  await expect.poll(() => [mine, theirs].map((heard) => announced(heard ?? []).length)).toEqual([1, 1]);
+  expect(messagesIn(mine ?? [])).toEqual([]);
+  expect(messagesIn(theirs ?? [])).toMatchObject([{ content: 'Planted 4711' }]);
+  expect(stranger).toEqual([]);
+  const { rows } = await app.owner.query('SELECT changes::text FROM outbox_events');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('4711');
+  expect(JSON.stringify(await marco.api.events.listEvents({ after: 0 }))).not.toContain('4711');
+});
+
+describe('between the commit and the sending', () => {
+  const cases: [string, () => Promise<unknown>][] = [
+    ['the receiver blocked the sender', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
+    ['the sender blocked the receiver', () => giulia.api.moderation.blockPerson({ personId: marco.id })],
+    [
+      'the receiver left',
+      () => app.owner.query('SELECT * FROM leave_relationship($1, $2)', [marco.id, pair]),
+    ],
+    ['the sender left', () => app.owner.query('SELECT * FROM leave_relationship($1, $2)', [giulia.id, pair])],
+    ['the message was deleted', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
+  ];
+  test.each(cases)('%s: the event comes without the words', async (_what, between) => {
+    expect(messagesIn(await arrives(between))).toEqual([]);
+  });
+
+  test('nothing happened, or receipts were turned off: it comes with them', async () => {
+    expect(messagesIn(await arrives(async () => {}))).toMatchObject([{ content: 'Secret' }]);
+    await begin();
+    const off = () => marco.api.chat.setReceipts({ receipts: false });
+    expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
+  });
+
+  test("the session of one page ended: only the person's other page gets them", async () => {
+    const browser = openBrowser(app.url);
+    await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
+    const [ended, open] = await Promise.all(
+      [browser, marco].map(async (by) => listen(await connect(app.url, by))),
+    );
+    const events = await store('Secret');
+    // Behind the server's back: it has not closed the page's connection yet.
+    await app.owner.query(
+      `DELETE FROM auth_sessions WHERE user_id = $1
+       AND created_at = (SELECT max(created_at) FROM auth_sessions WHERE user_id = $1)`,
+      [marco.id],
+    );
+    app.services.events.publish(events);
+    await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
+    expect(messagesIn(ended ?? [])).toEqual([]);
+  });
+});
+
+test(`${ROUNDS} times a block races messages: none comes with its words after it`, async () => {
+  let came = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await begin();
+    const heard: LiveEvent[] = listen(await connect(app.url, marco));
+    const sending = Array.from({ length: 6 }, (_, count) =>
+      app.owner
+        .query('SELECT pg_sleep(0.02 * random())')
+        .then(() => write(giulia, marco, `Message ${count}`))
+        .catch(() => undefined),
+    );
+    await app.owner.query('SELECT pg_sleep(0.02 * random())');
+    await marco.api.moderation.blockPerson({ personId: giulia.id });
+    const before = messagesIn(heard).length;
+    const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
+    // This event arrives after all that was read before the block.
+    await marco.api.chat.setReceipts({ receipts: false });
+    await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
+    // Everything once more, as the sweep of a node that died would: now without words.
+    const { rows } = await app.owner.query(
+      `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
+       WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,
+      [marco.id, stored.length],
+    );
+    const known = messagesIn(heard);
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(known.map(({ id }) => id)));
+    came += before;
+    const from = heard.length;
+    app.services.events.publish(
+      rows.map(({ recipient_id, last_seq, change }) => ({
+        recipientId: recipient_id,
+        event: { seq: Number(last_seq), ...change },
+      })),
+    );
+    const again = () => heard.slice(from).map(({ seq }) => seq);
+    const seqs = rows.map(({ last_seq }) => Number(last_seq));
+    await expect.poll(again).toEqual(expect.arrayContaining(seqs));
+    expect(messagesIn(heard).length).toBe(known.length);
+  }
+  // Some were quicker than the block: the race was one.
+  expect(came).toBeGreaterThan(0);
+});

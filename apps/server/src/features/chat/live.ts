@@ -1,0 +1,30 @@
+import type { AnyEvent, EventPayload } from '@beso/contract/events';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import type { ContentAuthority } from '../../platform/realtime/delivery.ts';
+import type { Services } from '../../platform/services.ts';
+import { findArriving } from './queries/messages.ts';
+import { messageView } from './view.ts';
+
+const KIND = 'messages.changed';
+// Only the chat's functions write events of this kind.
+const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
+
+/** [S7-033] Adds the message to an event that announces it to its receiver. */
+export function messageContents(services: Pick<Services, 'config' | 'database'>): ContentAuthority {
+  return {
+    has: ({ kind }) => kind === KIND,
+    fill: async (events) => {
+      const asked = events.map(({ recipientId, event }) => {
+        const { personId, lastNumber } = payloadOf(event);
+        return { readerId: recipientId, writerId: personId, number: lastNumber };
+      });
+      const found = await findArriving(services.database, asked);
+      return events.map(({ recipientId, event }, place) => {
+        const row = found.get(place);
+        if (row === undefined) return event;
+        // The events of a person go to nobody else.
+        return { ...event, message: messageView(services, recipientId as ViewerId, row) };
+      });
+    },
+  };
+}

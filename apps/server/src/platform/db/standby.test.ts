@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { group } from '../../../test/support/groups.ts';
+import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
+import { lookAtStandby } from '../doctor/queries.ts';
+import { DEADLINES, openDatabase } from './database.ts';
+import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
+
+let app: Replicated;
+let giulia: Person;
+let marco: Person;
+let sofia: Person;
+let pair: string;
+
+beforeAll(async () => {
+  app = await startReplicated();
+  [giulia, marco, sofia] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+}, 60_000);
+afterAll(() => app.close());
+
+const answeredThere = () => app.database.standby?.answered.standby ?? 0;
+/** Reads until the standby answers. */
+async function untilRead(by = giulia): Promise<void> {
+  const before = answeredThere();
+  await expect
+    .poll(
+      async () => {
+        await by.api.feed.listActivities({});
+        return answeredThere();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(before);
+}
+const idsOf = async (by: Person, only?: string) =>
+  (await by.api.feed.listActivities({ limit: 50, ...(only && { only }) })).activities.map(({ id }) => id);
+const delayBy = async (seconds: number) => {
+  await app.onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
+  await app.onStandby('SELECT pg_reload_conf()');
+};
+/** Commits until one is not replayed any more. */
+const untilHeld = () =>
+  expect
+    .poll(
+      async () => {
+        await app.owner.query('SELECT pg_current_xact_id()');
+        const { rows } = await app.owner.query('SELECT pg_current_wal_flush_lsn() AS position');
+        await delay(100);
+        const behind = `SELECT pg_last_wal_replay_lsn() < '${rows[0].position}'::pg_lsn AS is_behind`;
+        return (await app.onStandby(behind)).rows[0].is_behind;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+
+beforeEach(() => untilRead(), 30_000);
+
+test('feed and statement come from a standby that is level, as from the primary', async () => {
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  await untilRead();
+  const before = answeredThere();
+  await expect
+    .poll(async () => {
+      const seen = [
+        await marco.api.feed.listActivities({}),
+        await marco.api.statement.listMovements({}),
+        await marco.api.statement.getYear(),
+      ] as const;
+      expect(seen[0].activities[0]?.id).toBe(id);
+      expect(seen[1].movements[0]).toMatchObject({ amount: 1, balanceAfter: 1 });
+      expect(seen[2].months.at(-1)).toMatchObject({ received: 1 });
+      return answeredThere() - before;
+    })
+    .toBeGreaterThanOrEqual(3);
+});
+
+test('a position of another timeline, cluster or later time is not replayed', async () => {
+  const { rows } = await app.owner.query(PRIMARY_POSITION);
+  const { cluster, timeline, position } = rows[0];
+  const client = new pg.Client({ connectionString: app.standbyUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const isReplayed = async (...values: string[]) =>
+    (await client.query(HAS_REPLAYED, values)).rows[0].has_replayed;
+  await expect.poll(() => isReplayed(cluster, timeline, position)).toBe(true);
+  expect(await isReplayed(cluster, '00000002', position)).toBe(false);
+  expect(await isReplayed('1/1', timeline, position)).toBe(false);
+  expect(await isReplayed(cluster, timeline, 'FFFF/0')).toBe(false);
+});
+
+test('the doctor tells a standby that is level from what is none', async () => {
+  expect(await lookAtStandby(app.standbyUrl, app.primaryUrl)).toEqual([
+    { fine: 'it is level with the primary' },
+  ]);
+  expect(await lookAtStandby(app.primaryUrl, app.primaryUrl)).toEqual([
+    { fault: expect.stringMatching(/no standby of the primary/), mend: expect.any(String) },
+  ]);
+});
+
+test('in 100 racing pairs each gift is on the pages of both people at once', async () => {
+  const before = answeredThere();
+  await race(app, 100);
+  expect(answeredThere()).toBeGreaterThan(before);
+}, 60_000);
+
+test('held half a minute behind, nothing more is seen than at the primary after a block, leaving, removal, undoing and signing out', async () => {
+  const circle = await group(giulia, marco, sofia);
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
+  await expect.poll(() => idsOf(sofia, circle)).toContain(id);
+  await untilRead(sofia);
+  await delayBy(30);
+  try {
+    await untilHeld();
+    const wrong = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
+    expect((await idsOf(giulia, circle))[0]).toBe(wrong.id);
+    const before = answeredThere();
+    await giulia.api.besos.undoGift({ activityId: wrong.id, idempotencyKey: crypto.randomUUID() });
+    expect(await idsOf(sofia, circle)).not.toContain(wrong.id);
+    await marco.api.roles.leaveRelationship({ relationshipId: circle });
+    const after = await giulia.api.besos.processBesoTransaction(gift(circle, sofia.id));
+    expect(await idsOf(marco, circle)).not.toContain(after.id);
+    await giulia.api.roles.removeMember({ relationshipId: circle, memberId: sofia.id });
+    expect(await idsOf(sofia, circle)).toContain(after.id);
+    await sofia.api.moderation.blockPerson({ personId: giulia.id });
+    expect(await idsOf(sofia, circle)).toEqual([]);
+    expect(await idsOf(giulia, circle)).not.toContain(after.id);
+    const { movements } = await sofia.api.statement.listMovements({});
+    expect(movements[0]).toMatchObject({ amount: 1, person: null, description: null });
+    await sofia.api.auth.signOut();
+    await expect(sofia.api.feed.listActivities({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(answeredThere()).toBe(before);
+  } finally {
+    await delayBy(0);
+  }
+  await untilRead();
+}, 60_000);
+
+test('a frozen standby holds up one read for a moment, and is read again when it is back', async () => {
+  app.signalStandby('SIGSTOP');
+  const times: number[] = [];
+  try {
+    for (let read = 0; read < 20; read += 1) {
+      const began = performance.now();
+      await giulia.api.feed.listActivities({});
+      times.push(performance.now() - began);
+    }
+  } finally {
+    app.signalStandby('SIGCONT');
+  }
+  expect(Math.max(...times)).toBeLessThan(2_000);
+  await untilRead();
+}, 30_000);
+
+test('a primary, another database and a standby that took over are not read', async () => {
+  const rests: unknown[] = [];
+  for (const url of [app.primaryUrl, app.standbyUrl.replace('/beso?', '/postgres?')]) {
+    const database = openDatabase(app.primaryUrl, () => undefined, DEADLINES, 4, {
+      url,
+      onRest: (error) => rests.push(error),
+    });
+    try {
+      const read = () =>
+        database.standby?.query({ text: 'SELECT pg_is_in_recovery() AS there' }, database.reads);
+      await expect
+        .poll(async () => {
+          expect((await read())?.rows).toEqual([{ there: false }]);
+          return rests.length;
+        })
+        .toBeGreaterThan(0);
+      expect(database.standby?.answered.standby).toBe(0);
+    } finally {
+      await database.close();
+      rests.length = 0;
+    }
+  }
+  await app.onStandby('SELECT pg_promote()');
+  const before = answeredThere();
+  const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
+  expect((await idsOf(giulia))[0]).toBe(given.id);
+  expect(answeredThere()).toBe(before);
+  // The warning comes after half a minute.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000);
+  expect(app.database.standby?.warnings()).toEqual(['standby-not-read']);
+  vi.restoreAllMocks();
+}, 60_000);

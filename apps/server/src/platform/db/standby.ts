@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { within } from '../deadline.ts';
+import type { Reads } from './reads.ts';
+
+type Asked = Pick<Reads, 'query'>;
+
+export interface Standby {
+  /** Reads at the standby if it shows all that the primary showed before this call, else at `primary`. */
+  query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
+  /** Also tries a standby that is not read, which a node without requests would not. */
+  warnings(): string[];
+  /** How many reads either server answered. */
+  readonly answered: Readonly<Record<'primary' | 'standby', number>>;
+}
+
+/** Every commit that anybody could have seen lies before the position of the log. */
+export const PRIMARY_POSITION = `
+  SELECT s.system_identifier || '/' || d.oid AS cluster,
+    left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position
+  FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
+
+/**
+ * The same position of two timelines may stand for different commits. The control file names a timeline only
+ * after some of it was replayed.
+ */
+export const HAS_REPLAYED = `
+  SELECT pg_is_in_recovery() AND s.system_identifier || '/' || d.oid = $1
+    AND upper(lpad(to_hex(greatest(c.timeline_id, r.min_recovery_end_timeline)), 8, '0')) = $2
+    AND pg_last_wal_replay_lsn() >= $3::pg_lsn AS has_replayed
+  FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r, pg_database d
+  WHERE d.datname = current_database()`;
+
+interface Position {
+  readonly cluster: string;
+  readonly timeline: string;
+  readonly position: string;
+}
+
+/** A read waits this long for the few milliseconds by which a streaming standby is behind. */
+const PATIENCE_MS = 20;
+const PAUSE_MS = 2;
+const ANSWER_MS = 50;
+/** A standby is tried again after this, by no read that somebody waits for. */
+const REST_MS = { behind: 50, away: 1_000 };
+const WARN_MS = 30_000;
+
+const quietly = (work: Promise<unknown>): void => {
+  work.catch(() => undefined);
+};
+
+/** Ends the transaction of a connection and returns it to its pool, which closes a broken one. */
+function leave(client: PoolClient): void {
+  client.query('COMMIT').then(
+    () => client.release(),
+    () => client.release(true),
+  );
+}
+
+/** Returns a connection whose server has replayed the position; its transaction keeps it at that server. */
+async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
+  const client = await pool.connect();
+  const ask = async () => {
+    const values = [cluster, timeline, position];
+    const { rows } = await client.query({ name: 'standby_has_replayed', text: HAS_REPLAYED, values });
+    return rows[0]?.has_replayed === true;
+  };
+  try {
+    const until = performance.now() + PATIENCE_MS;
+    // Each statement has a snapshot of its own, so that the read's is later than the answer.
+    quietly(client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY'));
+    while (!(await ask())) {
+      if (performance.now() > until) {
+        leave(client);
+        return undefined;
+      }
+      await delay(PAUSE_MS);
+    }
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Sends reads to a standby. Each asks the primary for its present position first: nodes have nothing to tell
+ * each other, and no list of rights or own writes can lack one.
+ * @param pool connections to the standby, in pipeline mode
+ * @param primary answers where it stands
+ * @param onRest learns, once a minute at most, that the standby is behind (undefined) or away
+ */
+export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
+  const answered = { primary: 0, standby: 0 };
+  let isRead = false;
+  let restsSince = performance.now();
+  let triesAt = restsSince;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  const rest = (error?: unknown): undefined => {
+    const now = performance.now();
+    triesAt = now + (error === undefined ? REST_MS.behind : REST_MS.away);
+    if (isRead) restsSince = now;
+    isRead = false;
+    if (now - toldAt < 60_000) return;
+    toldAt = now;
+    onRest(error);
+  };
+  /** Returns a connection of which reads may come; undefined rests. */
+  const reach = async (): Promise<PoolClient | undefined> => {
+    try {
+      const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });
+      const visiting = visit(pool, rows[0]);
+      if ((await within(ANSWER_MS, visiting)) === 'late') {
+        visiting.then(
+          (client) => client && leave(client),
+          () => undefined,
+        );
+        return rest(new Error('the standby does not answer'));
+      }
+      return (await visiting) ?? rest();
+    } catch (error) {
+      return rest(error);
+    }
+  };
+  const tryAside = (): void => {
+    if (isRead || performance.now() < triesAt) return;
+    triesAt = Number.POSITIVE_INFINITY;
+    quietly(
+      reach().then((client) => {
+        if (client === undefined) return;
+        leave(client);
+        isRead = true;
+      }),
+    );
+  };
+  const readThere = async (config: QueryConfig): Promise<QueryResult | undefined> => {
+    const isFull = pool.totalCount >= (pool.options.max ?? 0) && pool.idleCount === 0;
+    if (!isRead || isFull) return undefined;
+    const client = await reach();
+    if (client === undefined) return undefined;
+    try {
+      return await client.query(config);
+    } catch {
+      // For example rows that the primary has removed: the standby ends reads that hold up its replay.
+      return undefined;
+    } finally {
+      leave(client);
+    }
+  };
+
+  return {
+    answered,
+    query: async (config, onPrimary) => {
+      tryAside();
+      const there = await readThere(config);
+      answered[there === undefined ? 'primary' : 'standby'] += 1;
+      return there ?? onPrimary.query(config);
+    },
+    warnings: () => {
+      tryAside();
+      const isLong = !isRead && performance.now() - restsSince > WARN_MS;
+      return isLong ? ['standby-not-read'] : [];
+    },
+  };
+}
+
+/** Returns where reads of feed and statement go. @param primary for those that the standby may not answer */
+export const besideStandby = (standby: Standby | undefined, primary: Asked): Asked =>
+  standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -1,0 +1,117 @@
+import type { AnyEvent } from '@beso/contract/events';
+import type { LiveEvent } from '@beso/contract/realtime';
+import { within } from '../deadline.ts';
+import type { CommittedEvent } from '../events.ts';
+import type { SessionAuthority } from '../http/viewer.ts';
+import type { Logger } from '../log.ts';
+import { PERSON_ROOM, personRoom, type RealtimeServer, sessionRoom } from './rooms.ts';
+
+/** Reads what events show to their receivers; implemented by the chat. */
+export interface ContentAuthority {
+  /** Whether something is read for this event when it is sent. */
+  has(event: AnyEvent): boolean;
+  /** Returns each event with what its receiver may see at this moment, in the same order. */
+  fill(events: readonly CommittedEvent[]): Promise<readonly LiveEvent[]>;
+}
+
+/** After this an event goes without its content, which the page then fetches. */
+const CONTENT_MS = 1_000;
+const ROUND_AT_MOST = 100;
+/** With more waiting than this, the database is too slow to be asked for contents. */
+const WAITING_AT_MOST = 1_000;
+
+interface Parts {
+  readonly io: RealtimeServer;
+  readonly contents: ContentAuthority;
+  readonly sessions: Pick<SessionAuthority, 'listEnded'>;
+  readonly log: Logger;
+}
+
+/**
+ * Sends events to this node's connections. Contents are read here and now, for all that waits at once: no
+ * event of the outbox or of Redis holds them, and only a session that was looked up meanwhile gets them.
+ */
+export function createDelivery({ io, contents, sessions, log }: Parts) {
+  let waiting: CommittedEvent[] = [];
+  /** The number of waiting events of each person, which later ones must not overtake. */
+  const held = new Map<string, number>();
+  let isRunning = false;
+
+  const sendPlain = (profileId: string, event: AnyEvent) =>
+    io.local.to(personRoom(profileId)).emit('event', event);
+
+  const sessionsOf = (profileId: string): string[] => {
+    const { adapter, sockets } = io.sockets;
+    const ids = [...(adapter.rooms.get(personRoom(profileId)) ?? [])];
+    return ids.flatMap((id) => sockets.get(id)?.data.viewer.sessionId ?? []);
+  };
+
+  const send = (profileId: string, plain: AnyEvent, filled: LiveEvent | undefined, live: string[]) => {
+    if (filled?.message === undefined || live.length === 0) return sendPlain(profileId, plain);
+    const rooms = live.map(sessionRoom);
+    io.local.to(rooms).emit('event', filled);
+    io.local.to(personRoom(profileId)).except(rooms).emit('event', plain);
+  };
+
+  async function read(events: readonly CommittedEvent[]) {
+    if (events.length === 0 || waiting.length > WAITING_AT_MOST) return undefined;
+    const asked = [...new Set(events.flatMap(({ recipientId }) => sessionsOf(recipientId)))];
+    let found: { filled: ReadonlyMap<CommittedEvent, LiveEvent>; live: ReadonlySet<string> } | undefined;
+    const reading = Promise.all([contents.fill(events), sessions.listEnded(asked)]).then(
+      ([filled, ended]) => {
+        const live = new Set(asked.filter((id) => !ended.includes(id)));
+        found = { filled: new Map(events.map((one, place) => [one, filled[place] ?? one.event])), live };
+      },
+    );
+    try {
+      if ((await within(CONTENT_MS, reading)) === 'late') log.debug('events do not wait for their contents');
+    } catch (error) {
+      log.warn({ err: error }, 'events go without their contents');
+    }
+    return found;
+  }
+
+  async function deliver(round: readonly CommittedEvent[]): Promise<void> {
+    const found = await read(round.filter(({ event }) => contents.has(event)));
+    for (const one of round) {
+      const { recipientId, event } = one;
+      const live = sessionsOf(recipientId).filter((id) => found?.live.has(id));
+      send(recipientId, event, found?.filled.get(one), live);
+      const left = (held.get(recipientId) ?? 0) - 1;
+      if (left > 0) held.set(recipientId, left);
+      else held.delete(recipientId);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const round = waiting.slice(0, ROUND_AT_MOST);
+      waiting = waiting.slice(ROUND_AT_MOST);
+      await deliver(round);
+    }
+    isRunning = false;
+  }
+
+  function hold(recipientId: string, event: AnyEvent): void {
+    held.set(recipientId, (held.get(recipientId) ?? 0) + 1);
+    waiting.push({ recipientId, event });
+    if (isRunning) return;
+    isRunning = true;
+    // A transaction or a sweep announces several events, which are read together.
+    queueMicrotask(run);
+  }
+
+  return {
+    /** Sends an event to the people of these rooms, in order; false if one is no person's room. */
+    take: (rooms: readonly string[], event: AnyEvent): boolean => {
+      if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
+      for (const room of rooms) {
+        const profileId = room.slice(PERSON_ROOM.length);
+        if (!io.sockets.adapter.rooms.has(room)) continue;
+        if (contents.has(event) || held.has(profileId)) hold(profileId, event);
+        else sendPlain(profileId, event);
+      }
+      return true;
+    },
+  };
+}

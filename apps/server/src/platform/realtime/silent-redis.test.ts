@@ -1,0 +1,111 @@
+import type { AnyEvent } from '@beso/contract/events';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { type Line, openLine } from '../../../test/support/line.ts';
+import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
+
+let redis: TestRedis;
+let app: TestApp;
+let giulia: Person;
+let marco: Person;
+let pair: string;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  app = await startTestApp({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await app.close();
+  await redis.close();
+});
+beforeEach(async () => {
+  [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
+  pair = await couple(giulia, marco);
+});
+
+/** Redis answers within milliseconds of its return, and a node joins again in this time. */
+const JOINED = { timeout: 5_000, interval: 20 };
+
+/**
+ * Starts a node that reaches Redis through a line.
+ * @param account a name and password of Redis, with `:` between and `@` after them
+ */
+async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
+  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+  prepare(line);
+  const node = await app.startNode(undefined, {
+    redisUrl: `redis://${account}127.0.0.1:${line.port}`,
+  });
+  onTestFinished(async () => {
+    await node.close();
+    line.close();
+  });
+  const warnings = async () =>
+    ((await (await fetch(`${node.url}/readyz`)).json()) as { warnings: string[] }).warnings;
+  return { line, node, warnings };
+}
+
+const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id;
+const isAbout = (id: string, events: readonly AnyEvent[]) =>
+  payloadsOf('activity.changed', events).some(({ activityId }) => activityId === id);
+
+test('connections to Redis that vanish without a word are replaced, those that only listen too', async () => {
+  const { line, node, warnings } = await startOnLine();
+  const heard = listen(await connect(node.url, marco));
+  const before = await give();
+  await expect.poll(() => isAbout(before, heard), JOINED).toBe(true);
+  line.freeze();
+  const during = await give();
+  await expect.poll(warnings, JOINED).toContain('redis-away');
+  line.mend();
+  await expect.poll(() => isAbout(during, heard), JOINED).toBe(true);
+  await expect.poll(warnings, JOINED).not.toContain('redis-away');
+  const after = await give();
+  await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
+}, 60_000);
+
+test('a Redis that accepts connections and answers nothing keeps no node from starting, and is joined later', async () => {
+  const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
+  expect(await warnings()).toContain('redis-away');
+  const heard = listen(await connect(node.url, marco));
+  line.mend();
+  await expect.poll(warnings, JOINED).not.toContain('redis-away');
+  const id = await give();
+  await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
+}, 60_000);
+
+test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
+  await redis.command('ACL SETUSER node on >right ~* &* +@all');
+  const { node, warnings } = await startOnLine(undefined, 'node:other@');
+  await expect.poll(warnings, JOINED).toContain('redis-refuses');
+  const heard = listen(await connect(node.url, marco));
+  await redis.command('ACL SETUSER node >other');
+  await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
+  const later = await give();
+  await expect.poll(() => isAbout(later, heard), JOINED).toBe(true);
+}, 60_000);
+
+test('a stream that begins anew by a slower clock is heard', async () => {
+  const { node } = await startOnLine();
+  const heard = listen(await connect(node.url, marco));
+  const read = await give();
+  await expect.poll(() => isAbout(read, heard), JOINED).toBe(true);
+  const hourAhead = Date.now() + 3_600_000;
+  await redis.command(`XADD beso:realtime ${hourAhead}-0 nothing nothing`);
+  const ahead = await give();
+  await expect.poll(() => isAbout(ahead, heard), JOINED).toBe(true);
+  await redis.command('DEL beso:realtime');
+  const ids = [await give(), await give(), await give()];
+  await expect.poll(() => ids.filter((id) => !isAbout(id, heard)), JOINED).toEqual([]);
+}, 60_000);
+
+test('a connection that only listens to Redis is not taken for one that vanished', async () => {
+  await startOnLine();
+  const oldest = async () => {
+    const listed = String(await redis.command('CLIENT LIST TYPE PUBSUB'));
+    return Math.max(0, ...Array.from(listed.matchAll(/ age=(\d+)/g), ([, age]) => Number(age)));
+  };
+  await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
+}, 60_000);

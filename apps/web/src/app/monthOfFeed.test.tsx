@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import type { Activity } from '@beso/contract/activities';
+import { LANGUAGES, type Language } from '@beso/contract/limits';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
+import { showActivity } from '../features/activities/index.ts';
+import { speak } from '../platform/i18n/index.ts';
+import { leaveBy } from '../platform/session/session.ts';
+import { createAppRouter } from './routes.tsx';
+
+// Each page loads its own code.
+vi.setConfig({ testTimeout: 60_000 });
+
+const person = (firstName: string) => ({
+  ...{ id: crypto.randomUUID(), firstName, lastName: 'Bianchi', avatarUrl: null },
+});
+const [nora, marco] = [person('Nora'), person('Marco')];
+const pair = crypto.randomUUID();
+const IN = {
+  session: {
+    user: { id: nora.id, email: 'nora@example.org', emailVerified: true, phone: null },
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  },
+  profile: { ...nora, language: 'en', timeZone: 'Pacific/Auckland' },
+  challenge: null,
+  leaving: null,
+};
+const gift = (description: string, createdAt: string, orderNumber: number): Activity => ({
+  ...({ id: crypto.randomUUID(), kind: 'gift', status: 'approved', category: 'food' } as const),
+  ...{ giver: marco, receiver: nora, relationshipId: pair, amount: 1, description, image: null },
+  ...{ createdAt, orderNumber, undoableUntil: null, likes: 0, comments: 0, liked: false },
+});
+const soup = gift('The soup', '2026-03-20T12:00:00.000Z', 10);
+const MONTHS = ['2026-02', '2026-03'].map((month) => ({ month, received: 1, given: 2, spent: 0 }));
+
+let screen: ShownScreen;
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await act(() => leaveBy(async () => undefined));
+  await screen.close();
+  setHint(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Screens, their parts and texts are loaded one after the other. */
+const arrive = async () => {
+  for (let round = 0; round < 10; round += 1) await screen.pass(50);
+};
+
+/** Opens a page of the app; returns the queries with which the feed was asked for. */
+async function open(address: string, language: Language, activities: Activity[]): Promise<string[]> {
+  speak(language);
+  setHint(nora.id);
+  answerRequests({
+    'GET /auth/session': () => ({ body: { ...IN, profile: { ...IN.profile, language } } }),
+    'GET /besos/year': () => ({ body: { months: MONTHS } }),
+    'GET /besos/movements': () => ({ body: { movements: [], nextCursor: null } }),
+    'GET /besos/balance': () => ({ body: { totalBesos: 1, version: 1 } }),
+    'GET /besos/requests': () => ({ body: { requests: [] } }),
+    'GET /relationships': () => ({ body: { relationships: [], former: [] } }),
+    'GET /activities': () => ({ body: { activities, nextCursor: null } }),
+  });
+  const asked: string[] = [];
+  const answered = fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname.endsWith('/activities')) asked.push(search);
+    return answered(request);
+  });
+  screen = await showRouter(createAppRouter, address);
+  await arrive();
+  return asked;
+}
+
+const LINKS: Record<Language, string> = {
+  en: 'See March 2026 in the feed',
+  es: 'Ver marzo de 2026 en Inicio',
+  fr: 'Voir mars 2026 dans le fil',
+  it: 'Vedi marzo 2026 nel feed',
+};
+
+it.each(
+  LANGUAGES,
+)('the statement leads from each month to that month of the feed, in %s [S7-040]', async (language) => {
+  await open('/statement?month=2026-03', language, []);
+  const link = screen.button(LINKS[language]);
+  expect(link.getAttribute('href')).toBe('/home?month=2026-03');
+  await act(async () => document.querySelector<HTMLElement>('[aria-pressed=false]')?.click());
+  await arrive();
+  expect(screen.address()).toBe('/statement?month=2026-02');
+  expect(link.getAttribute('href')).toBe('/home?month=2026-02');
+});
+
+it('the feed of a month has its cards, takes in live those of that month only, and leads back [S2-049]', async () => {
+  const asked = await open('/statement?month=2026-03', 'en', [soup]);
+  await screen.press(LINKS.en);
+  await arrive();
+  expect(screen.address()).toBe('/home?month=2026-03');
+  expect(new Set(asked)).toEqual(new Set(['?limit=20&month=2026-03']));
+  const words = ['The soup', 'Today', 'In April', 'Still March'];
+  const cards = () =>
+    [...document.querySelectorAll('[role=feed] article')].map((card) =>
+      words.find((each) => card.textContent.includes(each)),
+    );
+  expect(document.querySelector('main h2')?.textContent).toBe('March 2026');
+  expect(cards()).toEqual(['The soup']);
+  // In Auckland, where Nora lives, March ends before noon of the 31st in UTC.
+  await act(async () => {
+    showActivity(gift('Today', new Date().toISOString(), 30));
+    showActivity(gift('In April', '2026-03-31T11:00:00.000Z', 20));
+    showActivity(gift('Still March', '2026-03-31T10:59:00.000Z', 15));
+  });
+  await arrive();
+  expect(cards()).toEqual(['The soup']);
+  await screen.press('New activity');
+  await arrive();
+  expect(cards()).toEqual(['Still March', 'The soup']);
+  await act(async () => window.history.back());
+  await arrive();
+  expect(screen.address()).toBe('/statement?month=2026-03');
+});
+
+it('a month without anything says so, and leads on [S2-049]', async () => {
+  await open('/home?month=2026-02', 'en', []);
+  expect(screen.text()).toContain('Nothing in February 2026');
+  expect(screen.button('To the statement').getAttribute('href')).toBe('/statement?month=2026-02');
+  expect(screen.button('Show everything').getAttribute('href')).toBe('/home');
+});

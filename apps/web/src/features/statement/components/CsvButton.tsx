@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { errorText } from '../../../platform/errors.ts';
+import { useTexts } from '../../../platform/i18n/index.ts';
+import { inShell } from '../../../platform/native/device.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import type { MovementFilter } from '../api.ts';
+import { csvAddress } from '../csvAddress.ts';
+
+/** Saves the shown movements as a table. */
+export function CsvButton({ filter }: { filter: MovementFilter }) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const address = csvAddress(filter);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { downloadInShell } = await import('../../../platform/native/download.ts');
+      await downloadInShell(address);
+    } catch (error) {
+      notify.error(errorText(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      block
+      variant="quiet"
+      className="mt-4"
+      icon={<Download size={20} aria-hidden="true" />}
+      {...(inShell()
+        ? { loading: busy, onClick: () => void download() }
+        : // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
+          { render: <a href={address} download /> })}
+    >
+      {t('statement.download')}
+    </Button>
+  );
+}

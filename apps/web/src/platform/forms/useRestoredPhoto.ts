@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { inShell } from '../native/device.ts';
+
+/** Takes a photo for this form that arrives after Android ended the app behind its camera. */
+export function useRestoredPhoto(choose: (file: File) => void): void {
+  const take = useEffectEvent((file: File) => choose(file));
+  useEffect(() => {
+    if (!inShell()) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import('../native/restored.ts').then(({ onRestoredPhoto }) => {
+      if (!gone) stop = onRestoredPhoto((file) => take(file));
+    }, reportError);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
+}

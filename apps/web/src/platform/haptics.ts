@@ -1,0 +1,14 @@
+import { inShell } from './native/device.ts';
+
+const MILLISECONDS = { given: [12], received: [12, 80, 12] };
+
+/** Lets the device be felt once for a gift. Not at all for a person who wants less motion. */
+export function feel(beso: 'given' | 'received'): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (inShell()) {
+    import('./native/haptics.ts').then(({ feelInShell }) => feelInShell(beso)).catch(reportError);
+    return;
+  }
+  // Before a first tap a browser refuses it, and logs that as an error.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(MILLISECONDS[beso]);
+}

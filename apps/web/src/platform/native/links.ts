@@ -1,0 +1,37 @@
+import { readTab, writeTab } from '../storage/storage.ts';
+import { devicePlatform } from './device.ts';
+import { App } from './plugins.ts';
+import { chosenServer } from './serverAddress.ts';
+
+const OPENED = 'launch';
+
+/** Returns the link's page in this app; undefined for another host than that of the person's server. */
+export function pathOfLink(link: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { origin, pathname, search, hash } = new URL(link);
+  return origin === chosenServer() ? `${pathname}${search}${hash}` : undefined;
+}
+
+/** Returns the link that started the app; undefined without one. */
+export async function launchLink(): Promise<string | undefined> {
+  // iOS tells it again to the first listener.
+  if (devicePlatform() === 'ios') return undefined;
+  const link = (await App.getLaunchUrl())?.url;
+  // Android tells it again to a page that is loaded again.
+  if (link === undefined || readTab(OPENED) === link) return undefined;
+  writeTab(OPENED, link);
+  return link;
+}
+
+/** Calls back with each link that leads to the app from now on, and with the one that started it on iOS. */
+export async function onLink(follow: (link: string) => void): Promise<void> {
+  await App.addListener('appUrlOpen', ({ url }) => follow(url));
+}
+
+/** Has Android's button go back, and from the first page out of the app. */
+export async function goBackByButton(): Promise<void> {
+  await App.addListener('backButton', ({ canGoBack }) => {
+    if (canGoBack) history.back();
+    else void App.minimizeApp().catch(reportError);
+  });
+}

@@ -1,0 +1,44 @@
+import { Filesystem, Share } from './plugins.ts';
+
+/** A folder of its own, so that nothing of it stays for the next person. */
+const PLACE = { path: 'handed-out', directory: 'CACHE' as Directory };
+/** A multiple of 3 bytes, whose base64 can be put together. */
+const PIECE_BYTES = 768 * 1_024;
+
+type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
+
+/** Opens the share sheet. Resolves too if the person puts it away, and rejects if there is none. */
+export async function shareInShell(data: { text?: string; url?: string; files?: string[] }): Promise<void> {
+  try {
+    await Share.share(data);
+  } catch (error) {
+    if (Object(error).message !== 'Share canceled') throw error;
+  }
+}
+
+function base64(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(piece);
+  });
+}
+
+/** Removes the files that were handed out before. */
+export async function clearHandedOut(): Promise<void> {
+  await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
+}
+
+/** Hands a file to the share sheet, which offers to save it. Rejects as the plugins do. */
+export async function handOut(content: Blob, name: string): Promise<void> {
+  await clearHandedOut();
+  const { directory } = PLACE;
+  const path = `${PLACE.path}/${name}`;
+  const first = await base64(content.slice(0, PIECE_BYTES));
+  const { uri } = await Filesystem.writeFile({ path, directory, data: first, recursive: true });
+  for (let at = PIECE_BYTES; at < content.size; at += PIECE_BYTES) {
+    await Filesystem.appendFile({ path, directory, data: await base64(content.slice(at, at + PIECE_BYTES)) });
+  }
+  await shareInShell({ files: [uri] });
+}

@@ -1,0 +1,148 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Sender } from './drain.ts';
+import type { Waiting } from './waiting.ts';
+
+const KIND = 'message';
+const item = (more: Partial<Waiting> = {}): Waiting => ({
+  kind: KIND,
+  personId: 'giulia',
+  idempotencyKey: crypto.randomUUID(),
+  queuedAt: new Date().toISOString(),
+  refusal: null,
+  ...more,
+});
+
+const REFUSED = Object.assign(new Error('refused'), { code: 'PERSON_NOT_REACHABLE', status: 404 });
+
+let sessionsAsked: number;
+
+// The code is transformed once, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+beforeAll(async () => void (await import('./outbox.ts')));
+
+beforeEach(() => {
+  sessionsAsked = 0;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', new URL('https://beso.example'));
+  vi.stubGlobal('fetch', async () => {
+    sessionsAsked += 1;
+    return Response.json({ session: { user: { id: 'giulia' } } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a tab of the browser: code of its own, on the storage and the locks of all. */
+async function openTab(send: Sender<Waiting>['send']) {
+  vi.resetModules();
+  const outbox = await import('./outbox.ts');
+  outbox.sends([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
+  const close = outbox.openOutbox('giulia');
+  await expect.poll(() => outbox.waitingItems()).toBeDefined();
+  return { ...outbox, close };
+}
+
+/** A server that answers once it is opened, and notes what it is told and how many at once. */
+function slowServer() {
+  const opened = Promise.withResolvers<void>();
+  const told: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const send = async ({ idempotencyKey }: Waiting) => {
+    told.push(idempotencyKey);
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await opened.promise;
+    atOnce -= 1;
+    return () => undefined;
+  };
+  return { told, send, most: () => most, open: opened.resolve };
+}
+
+test('two tabs send what waits once, one after the other, in the order in which it was written [S7-070]', async () => {
+  const server = slowServer();
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  const before = await openTab(away);
+  // The clock goes back an hour each time.
+  const written = Array.from({ length: 12 }, (_, hour) =>
+    item({ queuedAt: new Date(2e12 - hour * 3_600_000).toISOString() }),
+  );
+  for (const one of written) await before.queueItem(one);
+  before.close();
+  const tabs = [await openTab(server.send), await openTab(server.send)];
+  const sent = tabs.map(({ sendWaiting }) => sendWaiting());
+  // One sends, and the other waits for its turn.
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  server.open();
+  await Promise.all(sent);
+  await expect.poll(() => tabs.map((tab) => tab.waitingItems()?.length)).toEqual([0, 0]);
+  expect(server.told).toEqual(written.map(({ idempotencyKey }) => idempotencyKey));
+  expect(server.most()).toBe(1);
+  for (const tab of tabs) tab.close();
+});
+
+test('what waits is sent with one look at the session, however much it is', async () => {
+  const server = slowServer();
+  server.open();
+  const before = await openTab(() => Promise.reject(new TypeError('Failed to fetch')));
+  for (let count = 0; count < 10; count += 1) await before.queueItem(item());
+  before.close();
+  sessionsAsked = 0;
+  const tab = await openTab(server.send);
+  await expect.poll(() => server.told.length).toBe(10);
+  await tab.sendWaiting();
+  expect(sessionsAsked).toBe(1);
+  tab.close();
+});
+
+test('a message keeps its key through lost answers and a reload; after an edit it has another [S7-070]', async () => {
+  const told: string[] = [];
+  let answer: () => Promise<() => void> = () => Promise.reject(new TypeError('Failed to fetch'));
+  const send = ({ idempotencyKey }: Waiting) => {
+    told.push(idempotencyKey);
+    return answer();
+  };
+  const first = await openTab(send);
+  const one = item();
+  await first.queueItem(one);
+  await first.sendWaiting();
+  first.close();
+  const tab = await openTab(send);
+  await tab.sendWaiting();
+  expect(told.length).toBeGreaterThan(1);
+  expect(new Set(told)).toEqual(new Set([one.idempotencyKey]));
+
+  answer = () => Promise.reject(REFUSED);
+  await tab.sendWaiting();
+  const [refused] = tab.waitingItems() ?? [];
+  expect(refused).toMatchObject({ idempotencyKey: one.idempotencyKey, refusal: { status: 404 } });
+  answer = async () => () => undefined;
+  if (refused !== undefined) await tab.editItem(refused, {});
+  await expect.poll(() => tab.waitingItems()).toEqual([]);
+  expect(told.at(-1)).not.toBe(one.idempotencyKey);
+  tab.close();
+});
+
+test('nothing overtakes a refused message in its lane, also after a reload, until it is passed', async () => {
+  const told: string[] = [];
+  const send = async ({ idempotencyKey }: Waiting) => {
+    if (idempotencyKey === first.idempotencyKey) throw REFUSED;
+    told.push(idempotencyKey);
+    return () => undefined;
+  };
+  const [first, second] = [item(), item()];
+  const before = await openTab(send);
+  await before.queueItem(first);
+  await before.queueItem(second);
+  await before.sendWaiting();
+  before.close();
+  const tab = await openTab(send);
+  await tab.sendWaiting();
+  expect(told).toEqual([]);
+  const refused = tab.waitingItems()?.[0];
+  expect(refused?.idempotencyKey).toBe(first.idempotencyKey);
+  if (refused !== undefined) await tab.passItem(refused);
+  await expect.poll(() => told).toEqual([second.idempotencyKey]);
+  tab.close();
+});

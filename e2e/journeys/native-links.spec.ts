@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { activitiesOf, give } from '../support/gifts.ts';
+import { continueAs, mailedLink } from '../support/mailbox.ts';
+import { coupleOf, invite, newPerson } from '../support/people.ts';
+import { openShellDevice, PICTURE } from '../support/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The server under another host than the shell's page. */
+const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
+
+const signInBy = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+test('links to the server open their pages in a shell, and no other host’s [S1-012] [S2-042]', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = elsewhere(baseURL);
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const inviter = await newPerson(browser, { firstName: 'Nora' });
+  const { token } = await invite(inviter, { kind: 'friends' });
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const [activity] = await activitiesOf(giulia);
+  const { page, keychain, at, tell } = await openShellDevice(browser);
+  const follow = (path: string, host = server) => tell(page, 'App.appUrlOpen', { url: `${host}${path}` });
+
+  // The link that starts a new app names the server too.
+  keychain.launch = `${server}/join/${token}`;
+  await page.goto(at('/'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(at(`/join/${token}`));
+  await expect(page.getByText('Nora', { exact: false }).first()).toBeVisible();
+
+  await follow('/reset-password#token=abc');
+  await expect(page).toHaveURL(/\/reset-password/);
+  await follow('/verify-email?token=abc&email=nora%40example.org');
+  await expect(page).toHaveURL(/\/verify-email\?/);
+
+  await giulia.context.request.post('/api/v1/auth/magic-link', { data: { email: giulia.email } });
+  const mail = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
+  const link = await mailedLink(giulia.page, giulia.email, mail);
+  await follow(link.replace(/^https?:\/\/[^/]+/, ''));
+  await expect(page).toHaveURL(/\/auth\/callback/);
+  await continueAs(page, giulia.email);
+  await expect(page.getByText('Hi, Giulia')).toBeVisible();
+
+  await follow(`/activity/${activity?.id}`);
+  await expect(page).toHaveURL(at(`/activity/${activity?.id}`));
+  await expect(page.getByText('The lemon risotto').first()).toBeVisible();
+  await follow('/home', 'https://evil.example');
+  await follow('/notifications');
+  await expect(page).toHaveURL(at('/notifications'));
+  await tell(page, 'App.backButton', { canGoBack: true });
+  // The stranger's link left no entry between the two.
+  await expect(page).toHaveURL(at(`/activity/${activity?.id}`));
+});
+
+test('a shell hands the statement to the share sheet, feels a gift, and gets its photo back after Android ended it behind the camera [S2-098] [S7-068]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { context, page, keychain, at, tell } = await openShellDevice(browser);
+  await page.goto(at('/'));
+  await page.getByLabel('Address or link').fill(elsewhere(baseURL));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signInBy(page, giulia);
+  await expect(page.getByRole('region', { name: '+1 from Marco' })).toBeVisible();
+
+  await page.goto(at('/statement?month=all'));
+  await page.getByRole('button', { name: 'Download as a table' }).click();
+  await expect.poll(() => keychain.calls.some(([call]) => call === 'Share.share')).toBe(true);
+  const [[name, content] = ['', '']] = keychain.files;
+  expect(name).toMatch(/^handed-out\/.+\.csv$/);
+  expect(Buffer.from(content, 'base64').toString()).toContain('The lemon risotto');
+
+  await page.goto(at('/give-besos?category=food'));
+  await page.getByLabel('What for?').fill('Pancakes');
+  keychain.endsBehindCamera = true;
+  await page.getByRole('button', { name: 'Take a photo' }).click();
+  await expect.poll(() => keychain.calls.some(([call]) => call === 'Camera.getPhoto')).toBe(true);
+  await page.close();
+  // The app starts as ever, with what was on the device: a tab's storage is gone.
+  const again = await context.newPage();
+  await again.goto(at('/'));
+  await expect(again).toHaveURL(at('/give-besos?category=food'));
+  await tell(again, 'App.appRestoredResult', { pluginId: 'Camera', success: true, data: PICTURE });
+  await expect(again.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(again.getByLabel('What for?')).toHaveValue('Pancakes');
+  await again.getByRole('button', { name: /^Give Marco/ }).click();
+  await expect(again).toHaveURL(/confirmation/);
+  expect(keychain.calls.filter(([call]) => call.startsWith('Haptics.'))).toEqual([
+    ['Haptics.notification', { type: 'SUCCESS' }],
+    ['Haptics.impact', { style: 'LIGHT' }],
+  ]);
+  expect((await activitiesOf(marco))[0]?.description).toBe('Pancakes');
+});

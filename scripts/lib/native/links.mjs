@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { put } from './edit.mjs';
+
+/** Addresses that programs ask for and no page of the app draws. */
+const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
+
+/**
+ * Writes the files by which a server says that its links belong to this app, as far as the settings know
+ * them. They are for the server's `WELL_KNOWN_DIR`.
+ * @param {string} folder
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export function putWellKnown(folder, { appId, server, team, certificate }) {
+  rmSync(folder, { recursive: true, force: true });
+  if (server === undefined) return;
+  const json = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    put(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  if (team !== undefined) {
+    const components = [...NOT_PAGES.map((path) => ({ '/': path, exclude: true })), { '/': '*' }];
+    json('apple-app-site-association', {
+      applinks: { details: [{ appIDs: [`${team}.${appId}`], components }] },
+    });
+  }
+  if (certificate !== undefined) {
+    const target = {
+      namespace: 'android_app',
+      package_name: appId,
+      sha256_cert_fingerprints: [certificate],
+    };
+    json('assetlinks.json', [{ relation: ['delegate_permission/common.handle_all_urls'], target }]);
+  }
+}

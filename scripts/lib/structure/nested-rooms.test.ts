@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { check, removePlanted } from './planted.ts';
+
+removePlanted();
+
+const web = 'apps/web/src/features';
+const server = 'apps/server/src/features';
+
+/** A feature with three rooms, and folders of them that are none. */
+const house = {
+  [`${server}/index.ts`]: `import { identity } from './identity/feature.ts';
+import { profiles } from './profiles/feature.ts';
+export const features = [...identity(), profiles];`,
+  [`${server}/profiles/feature.ts`]: 'export const profiles = {};',
+  [`${server}/profiles/service.ts`]: `import { find } from '../identity/index.ts';`,
+  [`${server}/identity/index.ts`]: `export { find } from './sessions/index.ts';`,
+  [`${server}/identity/feature.ts`]: `import { links } from './links/feature.ts';
+import { sessions } from './sessions/feature.ts';
+export const identity = () => [sessions, links()];`,
+  [`${server}/identity/accounts/index.ts`]: `export { lock } from './queries/accounts.ts';`,
+  [`${server}/identity/accounts/queries/accounts.ts`]: 'export const lock = 1;',
+  [`${server}/identity/sessions/feature.ts`]: 'export const sessions = {};',
+  [`${server}/identity/sessions/index.ts`]: `export { find } from './queries/find.ts';`,
+  [`${server}/identity/sessions/queries/find.ts`]: `import { lock } from '../../accounts/index.ts';`,
+  [`${server}/identity/links/feature.ts`]: `import './links.ts';`,
+  [`${server}/identity/links/links.ts`]: `import { find } from '../sessions/index.ts';`,
+};
+
+const trespasses: Record<string, [path: string, text: string, said: string]> = {
+  'the inside of another room of the feature': [
+    `${server}/identity/links/a.ts`,
+    `import { lock } from '../accounts/queries/accounts.ts';`,
+    'the inside of identity/accounts is its own',
+  ],
+  'a type from the inside of a room': [
+    `${server}/identity/service.ts`,
+    `import type { Lock } from './accounts/queries/accounts.ts';`,
+    'the inside of identity/accounts is its own',
+  ],
+  'a late import of the inside of a room': [
+    `${web}/identity/late.ts`,
+    `export const late = () => import('./links/screens/Callback.tsx');`,
+    'the inside of identity/links is its own',
+  ],
+  'a declaration that is imported elsewhere than in the list around it': [
+    `${server}/identity/service.ts`,
+    `import { links } from './links/feature.ts';`,
+    'the inside of identity/links is its own',
+  ],
+  "the inside of another feature's room": [
+    `${server}/profiles/a.ts`,
+    `import { find } from '../identity/sessions/index.ts';`,
+    'the inside of identity is its own',
+  ],
+  'a room that imports the feature around it': [
+    `${server}/identity/accounts/a.ts`,
+    `import { begin } from '../service.ts';`,
+    'identity/accounts may not import the room around it',
+  ],
+  'an earlier room that imports a later one': [
+    `${server}/identity/sessions/a.ts`,
+    `import { ask } from '../links/index.ts';`,
+    'identity/links lies above identity/sessions',
+  ],
+  'a circle of two rooms': [
+    `${server}/identity/accounts/a.ts`,
+    `import { find } from '../sessions/index.ts';`,
+    'circle: identity/accounts → identity/sessions → identity/accounts',
+  ],
+};
+
+describe('rooms within a feature', () => {
+  it('accepts imports through the index of each room, down the order of their list', async () => {
+    const { failed, output } = await check(house);
+    expect(output).toMatch(/ 0 violations\n$/);
+    expect(failed).toBe(false);
+  });
+
+  it.each(Object.entries(trespasses))('refuses %s', async (_what, [path, text, said]) => {
+    const { failed, output } = await check({
+      ...house,
+      [`${web}/identity/links/index.ts`]: 'export {};',
+      [path]: text,
+    });
+    expect(output).toContain(said);
+    expect(output).toContain(`${path}:`);
+    expect(failed).toBe(true);
+  });
+
+  it('takes a folder without an index or a declaration for a part of its feature', async () => {
+    const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
+    expect(failed).toBe(false);
+  });
+});

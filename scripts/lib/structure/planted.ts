@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import { checkStructure } from './check.mjs';
+
+const folders: string[] = [];
+
+/** Removes the planted projects after each test of the file that calls it. */
+export function removePlanted(): void {
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Returns the folder of a project of these files. */
+export function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
+  folders.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** A project of these files, checked in this process, because starting one for each takes longer. */
+export async function check(files: Record<string, string>): Promise<{ failed: boolean; output: string }> {
+  const { lines, failed } = await checkStructure(plant(files));
+  return { failed, output: `${lines.join('\n')}\n` };
+}
