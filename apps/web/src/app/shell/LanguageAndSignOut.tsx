@@ -8,7 +8,7 @@ import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
 /** Aligns a row with those of the rail above. */
-const RAIL_ROW = 'justify-start! pl-4! text-text! [&>span]:gap-4!';
+const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
 /** Offers the language and the sign-out, which must be in reach without other pages. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {

@@ -14,7 +14,7 @@ export function SecondPartner({ besides, still = false }: SecondPartnerProps) {
   const { t, language } = useTexts();
   const { profile } = useSession();
   const { data: latest } = useRelationships();
-  const [data, setData] = useState(latest);
+  const [data, setData] = useState(still ? undefined : latest);
   if (!still && data !== latest) setData(latest);
   const couples = data?.relationships.filter(({ type }) => type === 'couple') ?? [];
   const partners = peopleOf(couples, profile?.id).filter(({ id }) => id !== besides);

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { queryClient } from '../../../platform/query/client.ts';
+import { SecondPartner } from './SecondPartner.tsx';
+
+let screen: ShownScreen;
+
+beforeAll(async () => {
+  speak('en');
+  await loadNamespaces('connections', 'common');
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await screen.close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const NORA = {
+  ...{ id: 'nora', firstName: 'Nora', lastName: 'Neri', avatarUrl: null, role: 'owner' },
+  ...{ joinedAt: '2026-11-01T10:00:00Z', totalBesos: 0 },
+};
+const couple = { id: 'two', type: 'couple', name: 'Nora & Tom', members: [NORA] };
+
+function Joining() {
+  const [still, setStill] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setStill(!still)}>
+        Answered
+      </button>
+      <SecondPartner still={still} />
+    </>
+  );
+}
+
+it('takes the couple that is being made for no other partner, until the answer is there [S4-040]', async () => {
+  let mine: unknown[] = [];
+  answerRequests({ 'GET /relationships': () => ({ body: { relationships: mine } }) });
+  screen = await showScreen(() => <Joining />, '/join/token');
+  await screen.pass(100);
+  mine = [couple];
+  await queryClient.refetchQueries({ queryKey: ['relationships'] });
+  await screen.pass(100);
+  expect(screen.text()).not.toContain('Nora');
+  await screen.press('Answered');
+  expect(screen.text()).toContain('You are already a couple here with Nora.');
+});
