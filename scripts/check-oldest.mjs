@@ -15,7 +15,7 @@ const { safari, chrome, firefox } = JSON.parse(
 const browsers = [`safari ${safari}`, `ios_saf ${safari}`, `chrome ${chrome}`, `firefox ${firefox}`];
 
 /** Scripts test for these before using them. */
-const ASKED_FOR = ['requestIdleCallback', 'WebTransport', 'navigator.connection()'];
+const ASKED_FOR = ['requestIdleCallback', 'WebTransport', 'navigator.connection()', 'navigator.vibrate()'];
 
 /** Pages work without these and only look slightly different. */
 const BEAUTY = [
