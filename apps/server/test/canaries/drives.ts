@@ -246,7 +246,7 @@ export const DRIVES: readonly Drive[] = [
   refused('quizzes.getQuizComparison', '404 QUIZ_NOT_FOUND', one),
   refused('quizzes.hideQuizComparison', '404 QUIZ_NOT_FOUND', one),
   refused('statement.listMovements', '422 INVALID_INPUT', one, () => ({ month: '2026-01' })),
-  refused('feed.listActivities', '422 INVALID_INPUT', one),
+  refused('feed.listActivities', '422 INVALID_INPUT', one, () => ({ month: '2026-11' })),
   refused('notifications.listNotifications', '422 INVALID_INPUT', one),
   {
     operation: 'notifications.setQuietHours',

@@ -45,7 +45,7 @@ export const newestOfMonth = (condition: string) => `
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
-       JOIN activities a ON a.id = shared.activity_id
+       CROSS JOIN LATERAL (SELECT * FROM activities WHERE id = shared.activity_id OFFSET 0) a
        WHERE ${SHOWN} AND ${condition}
        ORDER BY shared.order_number DESC, shared.activity_id DESC LIMIT $4)`;
 
