@@ -27,7 +27,7 @@ const NOT_READ = ['/registration', '/testing-dashboard'];
 /** Returns the addresses that features declare, without their parameters. */
 function declaredPaths(): string[] {
   const source = join(import.meta.dirname, '../../apps/web/src/features');
-  return globSync('*/feature.tsx', { cwd: source }).flatMap((file) =>
+  return globSync('**/feature.tsx', { cwd: source }).flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(/path: '([^'$]+)/g)].map(([, path = '']) => path),
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { useSignOut } from '../useSignOut.ts';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { LazySignOutQuestion } from './LazySignOutQuestion.tsx';
 
 export interface EverywhereDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function EverywhereDialog({ open, onOpenChange }: EverywhereDialogProps) 
     onOpenChange(false);
   };
   if (open && asking !== undefined)
-    return <SignOutQuestion waiting={asking} onCancel={stay} leave={signOut.leave} />;
+    return <LazySignOutQuestion waiting={asking} onCancel={stay} leave={signOut.leave} />;
   return (
     <Dialog
       open={open}

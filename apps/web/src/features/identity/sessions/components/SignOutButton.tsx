@@ -1,11 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useLazy } from '../../../../platform/lazyLoad.ts';
 import { Button, type ButtonVariant } from '../../../../ui/controls/Button.tsx';
-import { LayerFallback } from '../../../../ui/layers/LayerFallback.tsx';
 import { useSignOut } from '../useSignOut.ts';
-
-const loadQuestion = async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion;
+import { LazySignOutQuestion } from './LazySignOutQuestion.tsx';
 
 export interface SignOutButtonProps {
   variant: ButtonVariant;
@@ -19,19 +16,12 @@ export interface SignOutButtonProps {
 export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut();
-  const lazy = useLazy(loadQuestion, asking !== undefined);
-  const { code: SignOutQuestion } = lazy;
   return (
     <>
       <Button {...look} loading={signOut.signingOut && asking === undefined} onClick={signOut.start}>
         {t('shell.signOut')}
       </Button>
-      {asking !== undefined && SignOutQuestion ? (
-        <SignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />
-      ) : null}
-      {asking !== undefined && !SignOutQuestion ? (
-        <LayerFallback lazy={lazy} onClose={signOut.cancel} />
-      ) : null}
+      <LazySignOutQuestion waiting={asking} onCancel={signOut.cancel} leave={signOut.leave} />
     </>
   );
 }
