@@ -1,5 +1,4 @@
 // The process that tests of `createHelper` start.
-import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveAsHelper } from '../../src/platform/work/helping.ts';
@@ -9,11 +8,8 @@ export type Task = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end'
 export interface Report {
   readonly pid: number;
   readonly priority: number;
-  /** Linux's group of its session, as `/autogroup-7 nice 19`; empty elsewhere. */
-  readonly session: string;
 }
 
-const SESSION = '/proc/self/autogroup';
 const MEGABYTE = 1024 * 1024;
 const GROWTH_MEGABYTES = 2_000;
 
@@ -30,6 +26,5 @@ serveAsHelper(async (task: Task): Promise<Report> => {
     held.push(Buffer.alloc(MEGABYTE, 1));
     await sleep(0);
   }
-  const session = existsSync(SESSION) ? readFileSync(SESSION, 'utf8') : '';
-  return { pid: process.pid, priority: getPriority(), session };
+  return { pid: process.pid, priority: getPriority() };
 });

@@ -15,7 +15,7 @@ import { openZipping } from './zipping.ts';
 export class ExportEnded extends Error {}
 
 /** Progress is written and the lease prolonged after at most so many pictures, and so many milliseconds. */
-const PICTURES_PER_NOTE = 100;
+const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
 

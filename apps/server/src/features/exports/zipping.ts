@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Config } from '../../platform/config.ts';
 import { StoreAway } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
@@ -29,7 +30,8 @@ export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, sig
     program,
     memoryBytes: MEMORY_BYTES,
     limitMs: STEP_MS,
-    isBackground: true,
+    // Nobody waits for an export.
+    priority: constants.priority.PRIORITY_LOW,
   });
   const ask = (step: ZipStep) => helper.ask(step, signal);
   return {

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { Report, Task } from '../../../test/support/helper-process.ts';
 import { createHelper, type Helper, HelperEnded, type HelperSettings } from './helper.ts';
@@ -39,16 +38,6 @@ test('answers from one process at a lower priority, until it rests', async () =>
   await expect.poll(() => isRunning(pid)).toBe(false);
   expect((await helper.ask('tell')).pid).not.toBe(pid);
 });
-
-test.runIf(existsSync('/proc/self/autogroup'))(
-  'yields to processes of other sessions, as those of the database, when nobody waits',
-  async () => {
-    const { priority, session } = await helperOf({ isBackground: true }).ask('tell');
-    expect(priority).toBe(constants.priority.PRIORITY_LOW);
-    expect(session).toMatch(/ nice 10\n$/);
-    expect(readFileSync('/proc/self/autogroup', 'utf8')).not.toBe(session);
-  },
-);
 
 test('keeps nothing of a question that was answered: no listener stays', async () => {
   const warned: Error[] = [];

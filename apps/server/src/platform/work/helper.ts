@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { lowerPriority } from './priority.ts';
+import { constants, setPriority } from 'node:os';
 
 /** The process ended during its work: by a crash, its memory limit or its deadline. */
 export class HelperEnded extends Error {}
@@ -13,8 +13,8 @@ export interface HelperSettings {
   readonly limitMs: number;
   /** Idle time before the process ends; by default it runs until `rest`. */
   readonly idleMs?: number;
-  /** Nobody waits for its answers, so it yields to the database too, not only to people's requests. */
-  readonly isBackground?: boolean;
+  /** The process's priority, as of `os.setPriority`; by default below that of people's requests. */
+  readonly priority?: number;
 }
 
 /** Runs dangerous or heavy work in a separate process, so that a crash affects nothing else. */
@@ -29,25 +29,30 @@ export interface Helper<Question, Answer> {
 
 export type HelperReply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
+/** Requests of people have priority over the helper. */
+function yieldToOthers({ pid }: ChildProcess, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended, which its exit event reports, or already has a lower priority.
+  }
+}
+
 export function createHelper<Question, Answer>(settings: HelperSettings): Helper<Question, Answer> {
   const { program, memoryBytes, limitMs, idleMs } = settings;
-  const isBackground = settings.isBackground === true;
+  const { priority = constants.priority.PRIORITY_BELOW_NORMAL } = settings;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   const running = (): ChildProcess => {
     if (child?.connected === true) return child;
-    const started = fork(program, [String(memoryBytes)], {
-      serialization: 'advanced',
-      execArgv: [],
-      detached: isBackground,
-    });
+    const started = fork(program, [String(memoryBytes)], { serialization: 'advanced', execArgv: [] });
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
     // It fires after the helper is out of use; without a listener it would end this process.
     started.on('error', () => undefined);
-    lowerPriority(started, isBackground);
+    yieldToOthers(started, priority);
     child = started;
     return started;
   };
