@@ -47,7 +47,7 @@ function mendReader(copy: RedisClientType): void {
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads a stream that begins anew by a slower clock: its ids would not pass the last one for long. */
+  /** Reads a stream whose ids went back, because Redis lost it and its clock is behind the last id. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
@@ -149,7 +149,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     onlyPlaintext: true,
   });
   return {
-    // The library calls it with `new`.
+    // This is no arrow function, because the library calls it with `new`.
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);

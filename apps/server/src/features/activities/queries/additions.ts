@@ -15,6 +15,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
+/** A person as `AUTHOR` selects them, from which `personView` makes the answer. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as a person that the reader $1 knows. */
 const { lastName, avatarImageId } = asKnownTo('$1', 'p');
