@@ -28,7 +28,7 @@ const ANSWER_MAX_MS = 2_000;
 /** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** How far a stream that began anew is read again: browsers drop repetitions. */
+/** A stream whose ids went back is read again from this far before: browsers drop repetitions. */
 const OVERLAP_MS = 10_000;
 
 /** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
