@@ -86,7 +86,7 @@ function wordsOf(heard: string): string | undefined {
 
 /**
  * Milliseconds from the sending of a message until the other's page has its words: the event on the live
- * connection, and the read that it causes where it came without them.
+ * connection, and the read that follows if the event has no words.
  * @param before how many messages the two have already
  */
 export async function arrivalTimes(

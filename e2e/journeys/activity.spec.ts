@@ -70,7 +70,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
 
-  // Paper, upright and broad, has the whole beso and all that was said, without what can only be tapped.
+  // In portrait and landscape, print has the whole beso and every comment, and none of the controls.
   const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
   await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
   const talk = page.getByRole('region', { name: 'Comments' });

@@ -76,7 +76,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
-  // The button's label was consent enough, and the picture is optional.
+  // Marco is asked for nothing more: the button's label said what he accepts, and the picture is optional.
   await joined;
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();

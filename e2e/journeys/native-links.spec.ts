@@ -86,7 +86,7 @@ test('a shell hands the statement to the share sheet, feels a gift, and gets its
   await page.getByRole('button', { name: 'Take a photo' }).click();
   await expect.poll(() => keychain.calls.some(([call]) => call === 'Camera.getPhoto')).toBe(true);
   await page.close();
-  // The app starts as ever, with what was on the device: a tab's storage is gone.
+  // The restarted app has what was stored on the device; the tab's own storage is gone.
   const again = await context.newPage();
   await again.goto(at('/'));
   await expect(again).toHaveURL(at('/give-besos?category=food'));

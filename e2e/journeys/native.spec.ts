@@ -141,7 +141,7 @@ test('a shell puts its session behind biometry, opens it at the next start, and 
   const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
   await expect(again).toBeEnabled();
   await expectAccessible(page);
-  // A link to a page of a member leads there too, and on to the page.
+  // A link to a page behind sign-in asks for the fingerprint first, and then shows that page.
   await page.goto(at('/notifications'));
   await expect(page).toHaveURL(at('/login?redirect=%2Fnotifications'));
   await expect(again).toBeEnabled();

@@ -99,7 +99,7 @@ test('signing out takes what is shown off the device; without permission nothing
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // Reading everything removes the shown notification.
+  // The new connection is unread, because reading everything would remove the shown notification.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');

@@ -150,7 +150,7 @@ test('a month of the statement leads to that month of the feed, which nothing ne
   await page.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'To the statement' }).click();
+  await page.getByRole('link', { name: 'See the statement' }).click();
   await expect(page.getByRole('heading', { name: 'Twelve months of small things' })).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
-/** Connections that wait to be accepted: pages of a node that ended come back at once. */
+/** The kernel queues this many connections: the pages of a node that ended all reconnect at once. */
 const BACKLOG = 4_096;
 
 /** Starts periodic work. Retention waits after a clock jump. */

@@ -20,7 +20,7 @@ export const deletion = {
     .route({ method: 'POST', path: '/account/deletion/restore' })
     .errors({ ...ownErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
-  /** Whether the link of a mail can restore an account. Leaves it unused. */
+  /** Tells whether a mailed link can restore an account, without using it up. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })

@@ -24,7 +24,7 @@ export type DataExport = z.infer<typeof DataExport>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'PROFILE_REQUIRED') };
 
 export const exports = {
-  /** The newest export of the person, and from when another can be asked for; null: now. */
+  /** The newest export of the person, and the time from which another can be asked for, null if now. */
   getExport: oc
     .route({ method: 'GET', path: '/account/export' })
     .errors(ownErrors)
@@ -34,7 +34,7 @@ export const exports = {
     .route({ method: 'POST', path: '/account/export', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
     .output(z.void()),
-  /** Whether the file would be handed out now: there is one, and the sign-in is fresh. */
+  /** Succeeds if the file would be handed out now: it exists, and the sign-in is fresh. */
   prepareDownload: oc
     .route({ method: 'POST', path: '/account/export/prepare', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })

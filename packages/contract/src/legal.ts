@@ -12,13 +12,13 @@ export const DEFAULT_TERMS_VERSION = '2026-11-24';
 /** Facts about how this installation uses people's data, for the texts of the program. */
 export const InstallationFacts = z.object({
   minimumAge: z.int(),
-  /** Whether mails leave this installation. */
+  /** True if mails leave this installation. */
   mails: z.boolean(),
   texts: z.boolean(),
   captcha: z.boolean(),
-  /** Whether beginnings of digests of passwords are compared with a list of known ones elsewhere. */
+  /** True if the first digits of a password's hash are sent to a service that knows breached passwords. */
   breaches: z.boolean(),
-  /** Whether pictures lie in a bucket and not beside the program. */
+  /** True if pictures are stored in a bucket and not on the server's disk. */
   bucket: z.boolean(),
   contact: z.boolean(),
 });

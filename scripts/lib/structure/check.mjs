@@ -14,7 +14,7 @@ import { checkText } from './text.mjs';
 import { checkTowards } from './towards.mjs';
 
 /**
- * Checks a project's structure; seeing nothing is a failure.
+ * Checks a project's structure. A project in which it finds no code fails too.
  * @param {string} project absolute path
  * @returns {Promise<import('../findings.mjs').Findings>}
  * @throws Error on a file that cannot be parsed

@@ -6,7 +6,8 @@ import { wideSubjects } from './subjects.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
 
 /**
- * Checks a project's comments, decisions and the width of its lines; seeing nothing of a kind is a failure.
+ * Checks a project's comments, decisions and the width of its lines. A kind of file that it does not find
+ * fails too.
  * @param {string} project absolute path
  * @returns {import('../findings.mjs').Findings}
  */

@@ -9,7 +9,7 @@ const SENTENCE = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! cours
 /** So does a clause after a colon or semicolon. */
 const CLAUSE = /[:;]\s+(what(?:ever)?|whoever|whose|whom|of wh\w+)\b/g;
 
-/** @returns {Violation[]} the sentences and clauses of a comment that begin backwards */
+/** @returns {Violation[]} the sentences and clauses of a comment whose first word hides the subject */
 function refusals(
   /** @type {string} */ path,
   /** @type {number} */ line,

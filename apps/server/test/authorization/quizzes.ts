@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerAll, answersTo, finishMyInfo, passMonths } from '../support/quizzes.ts';
+import { answerAll, answersTo, backdateQuizzes, finishMyInfo } from '../support/quizzes.ts';
 import { among, own, type Row } from './row.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,7 @@ const TAKERS = among(NONE, NONE, NONE, '200', NONE);
 
 /** Starts a quiz by the member about the owner, who allows groups. */
 async function session({ app, owner, member }: World) {
-  await passMonths(app.owner);
+  await backdateQuizzes(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);
   await owner.api.quizzes.setQuizSettings({ open: true, groups: true });
   return member.api.quizzes.startQuiz({ personId: owner.id });

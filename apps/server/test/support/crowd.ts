@@ -3,9 +3,9 @@ import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
 import { type Connection, comeBack } from './connection.ts';
 
-/** As many as a session may hold. */
+/** A session may hold this many connections. */
 const EACH = 20;
-/** Each address may hold 500 at a node. */
+/** A node accepts 500 connections from each address. */
 const ADDRESSES = 8;
 const RETRY_MS = 1_000;
 
@@ -16,7 +16,7 @@ export interface Crowd {
   close(): void;
 }
 
-/** Opens many live connections from several addresses, which come back like a page's. */
+/** Opens many live connections from several addresses, which reconnect as a page does. */
 export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> {
   const people: Person[] = [];
   while (people.length * EACH < count) people.push(await person(baseUrl));

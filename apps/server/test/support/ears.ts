@@ -19,7 +19,7 @@ export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'c
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** Whether something happened since the last fetch began. */
+  /** True if something happened since the last fetch began. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {

@@ -32,7 +32,7 @@ const ADD_PARTNERS = `
 
 /** A person with partners, whose ids are those of the couples too. */
 export interface Giver extends Person {
-  /** Returns the partner of the next gift, and adds partners where the day of all has ended. */
+  /** Returns the partner of the next gift, and adds partners once all have today's limit of gifts. */
   nextPartner(): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
     const next = Math.floor(given / EACH_PARTNER);
     while (partners[next] === undefined) {
       const more = Array.from({ length: PARTNERS }, () => randomUUID());
-      // The database may be away, and what it took without an answer is not used.
+      // The database may be away. Partners that it stored without an answer are not used.
       await owner.query(ADD_PARTNERS, [id, more]).then(
         () => partners.push(...more),
         () => delay(RETRY_MS),
@@ -69,7 +69,7 @@ export class Acknowledged {
   readonly ids: string[] = [];
   /** Tries without an answer or with one that asks for a repetition. */
   failedTries = 0;
-  /** Their numbers by status or by the network's error. */
+  /** The number of failed tries by HTTP status or network error. */
   readonly failures = new Map<string, number>();
   #at: number[] = [];
 

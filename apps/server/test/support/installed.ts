@@ -82,7 +82,7 @@ export async function startInstalled(folder: string, env: Record<string, string>
 
 /**
  * Starts a standby in a folder, which follows another cluster.
- * @param command makes its data, as a shell command of the page for operators
+ * @param command the shell command of docs/OPERATIONS.md that copies the primary's data
  */
 export async function startStandby(primary: Installed, folder: string, command: string): Promise<Installed> {
   const cluster = await openCluster(folder, {

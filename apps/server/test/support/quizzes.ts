@@ -58,7 +58,7 @@ export async function play(owner: Pool, taker: Person, about: Person, right: num
 }
 
 /** Moves every quiz to a distinct past month. */
-export async function passMonths(owner: Pool): Promise<void> {
+export async function backdateQuizzes(owner: Pool): Promise<void> {
   await owner.query(`
     UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,
       finish_by = old.month, status = CASE s.status WHEN 'running' THEN 'lapsed' ELSE s.status END

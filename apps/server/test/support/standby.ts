@@ -23,10 +23,10 @@ export interface Replicated {
   readonly owner: pg.Pool;
   readonly primaryUrl: string;
   readonly standbyUrl: string;
-  /** As the superuser. */
+  /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** Errors with which the standby was left; undefined if it was behind. */
+  /** An entry for each time that reads left the standby: its error, undefined if it was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -72,7 +72,8 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Gives so often, several couples at once, and reads both people's pages as soon as a gift is answered.
+ * Makes gifts, several couples at once, and reads both people's pages as soon as a gift is answered.
+ * @param pairs the number of gifts, each with the reads after it
  * @throws Error if a page lacks the gift
  */
 export async function race({ url, owner }: Replicated, pairs: number): Promise<void> {

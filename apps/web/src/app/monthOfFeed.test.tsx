@@ -129,6 +129,6 @@ it('the feed of a month has its cards, takes in live those of that month only, a
 it('a month without anything says so, and leads on [S2-049]', async () => {
   await open('/home?month=2026-02', 'en', []);
   expect(screen.text()).toContain('Nothing in February 2026');
-  expect(screen.button('To the statement').getAttribute('href')).toBe('/statement?month=2026-02');
+  expect(screen.button('See the statement').getAttribute('href')).toBe('/statement?month=2026-02');
   expect(screen.button('Show everything').getAttribute('href')).toBe('/home');
 });

@@ -5,7 +5,10 @@ import { useNotificationsLive } from '../features/notifications/index.ts';
 import { useKeptRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
-/** Runs hooks on every page of a signed-in person. Mere refetches are declared in `meta.refreshedBy`. */
+/**
+ * Runs the effects of live events on every page of a signed-in person. An event that only needs a refetch is
+ * named in the query's `meta.refreshedBy` instead.
+ */
 export function useLive(): void {
   useActivitiesRealtime();
   useBesosLive();

@@ -2,7 +2,7 @@ import { inShell } from './native/device.ts';
 
 const MILLISECONDS = { given: [12], received: [12, 80, 12] };
 
-/** Lets the device be felt once for a gift. Not at all for a person who wants less motion. */
+/** Vibrates once for a gift, unless the person prefers reduced motion. */
 export function feel(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (inShell()) {

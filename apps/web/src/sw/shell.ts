@@ -54,7 +54,7 @@ export async function removeOld(): Promise<void> {
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
 /** Returns whether the request is for a file or page of the build, not for the API or another site. */
-export function isMine(request: Request): boolean {
+export function isAppRequest(request: Request): boolean {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
     return false;

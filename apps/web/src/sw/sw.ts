@@ -1,6 +1,6 @@
 import type { PushPayload } from '@beso/contract/notifications';
 import { answerShared, isShared, keepSharedFor } from './shared.ts';
-import { answer, cachePages, cacheShell, isMine, removeOld } from './shell.ts';
+import { answer, cachePages, cacheShell, isAppRequest, removeOld } from './shell.ts';
 
 /**
  * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens
@@ -119,7 +119,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   if (isShared(event.request)) event.respondWith(answerShared(event.request));
-  else if (isMine(event.request)) event.respondWith(answer(event.request));
+  else if (isAppRequest(event.request)) event.respondWith(answer(event.request));
 });
 /** The app reports that a new version may take over, that its language has changed, or who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

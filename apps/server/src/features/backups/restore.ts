@@ -68,7 +68,7 @@ export async function erasuresOf(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/** Whether a backup has an entry of that name: rows, or a picture within its bucket's folder. */
+/** Returns whether a backup has an entry of that name: rows, or a picture within its bucket's folder. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(FILES)) return ROWS.test(name);
   const path = name.slice(FILES.length);

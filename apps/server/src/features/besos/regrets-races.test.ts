@@ -39,7 +39,7 @@ const withdrawing: Deciding = {
 };
 
 interface Outcome {
-  /** Whether the last successful call was a decision rather than its undoing. */
+  /** True if the last successful call was a decision rather than its undoing. */
   stands: boolean;
   changes: number;
   refused: string | undefined;

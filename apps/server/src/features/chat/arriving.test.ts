@@ -144,7 +144,7 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     // This event arrives after all that was read before the block.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // Everything once more, as the sweep of a node that died would: now without words.
+    // The sweep publishes events again after a node died: behind the block they come without words.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,
@@ -165,6 +165,6 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     await expect.poll(again).toEqual(expect.arrayContaining(seqs));
     expect(messagesIn(heard).length).toBe(known.length);
   }
-  // Some were quicker than the block: the race was one.
+  // Some events came before the block, so that the two did race.
   expect(came).toBeGreaterThan(0);
 });

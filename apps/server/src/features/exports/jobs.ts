@@ -118,6 +118,6 @@ export async function removeExports({ database, files }: Services, atMost: numbe
   return over.length;
 }
 
-/** Removes the files of a person whose account is erased, once the row is gone. */
+/** Removes the export files of an erased account. Call it after the account's row is deleted. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(folderOf(personId));

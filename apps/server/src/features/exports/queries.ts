@@ -22,7 +22,7 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
-  /** Whether the file's time is over, by the database's clock. */
+  /** True if the file's time is over, by the database's clock. */
   isOver: boolean,
   /** The moment from which another export can be requested; null: now. */
   opensAt: nullable(moment),

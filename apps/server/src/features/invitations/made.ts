@@ -7,7 +7,7 @@ import { withEvents } from '../events/index.ts';
 import { relationshipChanged } from '../relationships/index.ts';
 import { invitationEnded } from './endings.ts';
 import { invitationChanged } from './events.ts';
-import { cancelOpen, insertInvitation, listOpenRows, storeSealedToken } from './queries.ts';
+import { cancelOpen, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
 /** Seals bind a token to its invitation's id. */
@@ -45,7 +45,7 @@ export async function createInvitation(
 /** [S7-048] Returns this person's open invitations with their links, newest first. */
 export async function listMyInvitations(services: Services, viewerId: ViewerId): Promise<OpenInvitation[]> {
   const seal = sealOf(services);
-  const rows = await listOpenRows(services.database.db, viewerId);
+  const rows = await listOpenInvitations(services.database.db, viewerId);
   return rows.map(({ sealedToken, ...row }) => {
     const token = sealedToken === null ? undefined : seal.open(sealedToken, row.id)?.text;
     return {

@@ -88,7 +88,7 @@ export async function storeSealedToken(tx: Transaction, invitationId: string, se
 }
 
 /** [S7-048] Returns this person's open invitations, newest first. */
-export async function listOpenRows(db: Queryable, inviterId: ViewerId) {
+export async function listOpenInvitations(db: Queryable, inviterId: ViewerId) {
   return db
     .select({
       id: partnerInvitations.id,

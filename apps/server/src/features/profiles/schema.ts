@@ -29,7 +29,7 @@ export const profiles = pgTable(
       .default('en'),
     /** An IANA name. Days of daily limits and quizzes follow it. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Whether people with the link or the address see the card. */
+    /** True if people with the link or the address see the card. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
     /** The terms that this person accepted, and when; null from before they were asked. */

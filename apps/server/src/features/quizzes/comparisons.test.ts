@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import { finishMyInfo, passMonths, play } from '../../../test/support/quizzes.ts';
+import { backdateQuizzes, finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 const UNKNOWN = { code: 'QUIZ_NOT_FOUND', data: undefined };
@@ -29,7 +29,7 @@ beforeAll(async () => {
     [giulia, marco, 9],
   ] as const) {
     sessions.push(await play(app.owner, taker, about, right));
-    await passMonths(app.owner);
+    await backdateQuizzes(app.owner);
   }
 });
 afterAll(() => app.close());

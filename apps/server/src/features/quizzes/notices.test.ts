@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { finishMyInfo, passMonths, playAt } from '../../../test/support/quizzes.ts';
+import { backdateQuizzes, finishMyInfo, playAt } from '../../../test/support/quizzes.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { startQuizNotices } from './jobs.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await finishMyInfo(marco);
 });
 beforeEach(async () => {
-  await passMonths(app.owner);
+  await backdateQuizzes(app.owner);
   await app.owner.query(`DELETE FROM notifications WHERE kind = 'quiz_available'`);
   await app.owner.query('UPDATE quiz_profiles SET noticed_period = NULL, notice_due_at = NULL');
   await live('Europe/Rome');

@@ -2,7 +2,7 @@ import type { QuizSession } from '@beso/contract/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { answerAll, finishMyInfo, passMonths, play, playAt } from '../../../test/support/quizzes.ts';
+import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
 });
-beforeEach(() => passMonths(app.owner));
+beforeEach(() => backdateQuizzes(app.owner));
 afterAll(() => app.close());
 
 const live = (timeZone: string) =>

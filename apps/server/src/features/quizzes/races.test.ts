@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { balanceOf } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import { answerAll, finishMyInfo, passMonths, rightAnswers } from '../../../test/support/quizzes.ts';
+import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { BANK } from './bank.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
 });
-beforeEach(() => passMonths(app.owner));
+beforeEach(() => backdateQuizzes(app.owner));
 afterAll(() => app.close());
 
 async function expectSoundLedger(): Promise<void> {

@@ -26,9 +26,9 @@ export const quizProfiles = pgTable(
       .references(() => profiles.id),
     /** The moment at which they first saved a whole set of answers about themselves. */
     myInfoAt: moment('my_info_at'),
-    /** Whether anybody may quiz others about them. */
+    /** True if anybody may quiz others about them. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** Whether groups may; null until the person decides. */
+    /** True if groups may; null until the person decides. */
     openToGroups: boolean('open_to_groups'),
     /** The month of their last start, with zone and end; later changes of the zone do not move it. */
     period: text('period'),

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { balanceOf, kindsAfter, lastSeq, refusedWithout } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
-import { answerAll, finishMyInfo, passMonths, rightAnswers } from '../../../test/support/quizzes.ts';
+import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await finishMyInfo(marco);
 });
 beforeEach(async () => {
-  await passMonths(app.owner);
+  await backdateQuizzes(app.owner);
   session = await giulia.api.quizzes.startQuiz({ personId: marco.id });
 });
 afterAll(() => app.close());

@@ -56,7 +56,7 @@ export async function removeParts(folder: string): Promise<void> {
 
 /**
  * Removes backups beyond `keep` in number and days, never the newest. Returns how many.
- * @param made the one just made, whose name is an older one where the clock went back
+ * @param made the backup just made; its name sorts before others if the clock went back
  */
 export async function removeOldBackups(
   folder: string,

@@ -35,8 +35,8 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against changes of their form until the transaction ends, which begins with it: a snapshot
- * would find a table empty that is rewritten afterwards.
+ * Locks all tables against migrations until the transaction ends. Call it before the snapshot is taken, which
+ * would show a table as empty that a migration rewrites afterwards.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;

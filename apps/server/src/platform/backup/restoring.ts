@@ -50,7 +50,7 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
   if (present.length > wanted)
     throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
   pendingMigrations(readMigrations(), present, false);
-  // A restore that was killed meanwhile has left some.
+  // An earlier restore that was killed has applied some of them already.
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {

@@ -29,8 +29,8 @@ export async function settle(given: pg.ClientBase, settings: Settings): Promise<
   });
 }
 
-/** Whether something between program and database refuses settings at the startup. */
 export interface Route {
+  /** True if a pooler between program and database refuses settings at the startup. */
   isPlain: boolean;
 }
 

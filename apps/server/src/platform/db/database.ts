@@ -16,7 +16,7 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly reads: Reads;
-  /** Undefined without one. */
+  /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   /** Looks on a new connection whether requests can be served; undefined if so. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;

@@ -41,7 +41,7 @@ interface Position {
 const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 const ANSWER_MS = 50;
-/** A standby is tried again after this, by no read that somebody waits for. */
+/** After this time a probe tries the standby again, while reads go to the primary. */
 const REST_MS = { behind: 50, away: 1_000 };
 const WARN_MS = 30_000;
 
@@ -85,10 +85,10 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 
 /**
  * Sends reads to a standby. Each asks the primary for its present position first: nodes have nothing to tell
- * each other, and no list of rights or own writes can lack one.
+ * each other, and no list of writes or of changed rights is kept that could be incomplete.
  * @param pool connections to the standby, in pipeline mode
- * @param primary answers where it stands
- * @param onRest learns, once a minute at most, that the standby is behind (undefined) or away
+ * @param primary answers the position of its log
+ * @param onRest called once a minute at most: without an error if the standby is behind, with one if away
  */
 export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
   const answered = { primary: 0, standby: 0 };
@@ -106,7 +106,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     toldAt = now;
     onRest(error);
   };
-  /** Returns a connection of which reads may come; undefined rests. */
+  /** Returns a connection to the standby if it is level with the primary, else undefined. */
   const reach = async (): Promise<PoolClient | undefined> => {
     try {
       const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });

@@ -53,7 +53,7 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
 const BEHIND_MS = 2_000;
 const LOOK_MS = 50;
 
-/** Looks whether a standby of the primary gets as far as that was, and how long this takes. */
+/** Finds whether the standby reaches the primary's present position, and how long that takes. */
 export async function lookAtStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
   const primary = await openSession(sessionOn(primaryUrl), CONNECTION);
   const standby = await openSession(sessionOn(url), CONNECTION).catch((error: unknown) => {

@@ -43,11 +43,11 @@ export interface WebOptions {
   readonly home?: FindBeginning;
   /** The folder with files of replaced builds; without it there are none. */
   readonly dataDir?: string;
-  /** Whether other nodes may have files of the app that this one has not: their folders are not shared. */
+  /** True if other nodes may have files of the app that this one has not: their folders are not shared. */
   readonly hasOthers?: boolean;
   /** Makes the address of the preview's picture absolute; without it the address stays relative. */
   readonly publicUrl?: () => string;
-  /** Whether somebody may open a page that not everybody may: for all others there is none. */
+  /** Returns whether the sender may open a page that is not for everybody; others get "not found". */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 

@@ -28,7 +28,7 @@ const ANSWER_MAX_MS = 2_000;
 /** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** How far a stream that began anew is read again: browsers drop repetitions. */
+/** A stream whose ids went back is read again from this far before: browsers drop repetitions. */
 const OVERLAP_MS = 10_000;
 
 /** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
@@ -47,7 +47,7 @@ function mendReader(copy: RedisClientType): void {
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads a stream that begins anew by a slower clock: its ids would not pass the last one for long. */
+  /** Reads a stream whose ids went back, because Redis lost it and its clock is behind the last id. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
@@ -149,7 +149,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     onlyPlaintext: true,
   });
   return {
-    // The library calls it with `new`.
+    // This is no arrow function, because the library calls it with `new`.
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);

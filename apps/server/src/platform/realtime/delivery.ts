@@ -8,7 +8,7 @@ import { PERSON_ROOM, personRoom, type RealtimeServer, sessionRoom } from './roo
 
 /** Reads what events show to their receivers; implemented by the chat. */
 export interface ContentAuthority {
-  /** Whether something is read for this event when it is sent. */
+  /** Returns whether something is read for this event when it is sent. */
   has(event: AnyEvent): boolean;
   /** Returns each event with what its receiver may see at this moment, in the same order. */
   fill(events: readonly CommittedEvent[]): Promise<readonly LiveEvent[]>;

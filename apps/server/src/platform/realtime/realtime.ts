@@ -12,7 +12,10 @@ export interface Realtime {
   sent(): number;
   /** Resolves to true if every message but the first `after` reaches all nodes. */
   hasReachedAll(after: number): Promise<boolean>;
-  /** @param hiddenFrom people who share a block with the sender */
+  /**
+   * Sends a passing event, which is not stored, to the relationship's members.
+   * @param hiddenFrom people who share a block with the sender
+   */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,
     hiddenFrom: readonly string[],

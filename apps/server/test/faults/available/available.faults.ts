@@ -10,7 +10,7 @@ import { type House, openHouse } from '../../support/hosts/house.ts';
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);
 const GIFTS = Number(process.env.BESO_FAULTS_GIFTS ?? 0);
-/** Cases of a round that make as many gifts as they are asked for. */
+/** In a round, this many cases share the gifts that BESO_FAULTS_GIFTS asks for. */
 const CASES = 7;
 const SHARE = GIFTS / ROUNDS / CASES;
 const SOCKETS = 2_000;
@@ -175,7 +175,7 @@ async function redisServes(): Promise<void> {
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);
 }
 
-/** Waits until new connections through haproxy reach writable servers only, none of them by chance. */
+/** Waits until new connections through haproxy reach writable servers only, seen twice in a row. */
 async function expectOneOfEach(): Promise<void> {
   const roles = async () => new Set(await house.redis.rolesAt(house.here, 8));
   await expect.poll(roles, WITHIN).toEqual(new Set(['master']));

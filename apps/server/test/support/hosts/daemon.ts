@@ -17,7 +17,7 @@ export interface DaemonOptions {
   /** Written to this file. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** By default the folder of the log. By it the place finds what outlives the test. */
+  /** By default the log's folder. Processes that outlive the test are found by their working directory. */
   readonly cwd?: string;
   /** Programs that refuse to run as root run as these. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;

@@ -24,7 +24,7 @@ export interface DatabaseNode {
 export interface DatabaseCluster {
   /** Waits until there is a primary with a synchronous standby. */
   whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }>;
-  /** Whether each of the servers that new connections reach at an address is a standby. */
+  /** Opens connections to an address; returns for each whether it reached a standby. */
   standbysAt(address: string, connections: number): Promise<boolean[]>;
   /** URLs through an address that leads to the primary. */
   urlsAt(address: string): { owner: string; application: string };

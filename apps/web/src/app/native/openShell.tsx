@@ -33,7 +33,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  // The page behind a link that was written by hand, or the one that started the app.
+  // A typed link to a server, or the link that started the app, may lead to a page of its own.
   if (`${pathname}${search}${hash}` !== '/') goToFirst(`${pathname}${search}${hash}`);
 }
 
@@ -50,7 +50,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to begin with, if not the one of every start: a form behind the camera, or a link's. */
+/** Returns the page to begin with: a form that waits for its photo, or a link's; undefined: the usual one. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;

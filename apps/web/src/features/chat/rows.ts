@@ -25,11 +25,11 @@ export function chunksOf(messages: readonly Message[]): Chunk[] {
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
-/** Whether this message begins a new day in this device's time zone. */
+/** Returns whether this message begins a new day in this device's time zone. */
 export const beginsDay = (message: Message, before: Message | undefined): boolean =>
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
-/** Whether two consecutive messages belong to one run. */
+/** Returns whether two consecutive messages belong to one run. */
 export function isOneRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);

@@ -102,7 +102,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Whether a message of the other person is the next one, and no deletion is missing. */
+/** Returns whether a message of the other person is the next one, and no deletion is missing. */
 export const continues = (thread: Thread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastOf(thread) + 1 &&

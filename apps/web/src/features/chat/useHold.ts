@@ -77,7 +77,7 @@ export function useHold(
     if (box === null || content.current === null) return;
     // The observer runs after layout and before paint.
     const sizes = new ResizeObserver(hold);
-    // Browsers that hold it themselves, which the oldest do not, would do it twice.
+    // Newer browsers hold the scroll position themselves, and it would be corrected twice.
     box.style.setProperty('overflow-anchor', 'none');
     sizes.observe(content.current);
     sizes.observe(box);

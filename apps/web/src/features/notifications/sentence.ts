@@ -3,7 +3,7 @@ import { countsPeople, wordsFor } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
-/** The text of a sentence. `count` selects the plural form and appears in it. */
+/** The translation of a notification's sentence. `count` selects the plural form and appears in it. */
 export interface Wording {
   key: TranslationKey;
   count?: number;

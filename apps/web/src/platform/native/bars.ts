@@ -1,6 +1,6 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 
-/** Gives the system's bars signs that are readable on the page's upper edge. The page has one look only. */
+/** Makes the icons in the system's bars readable above the page's upper edge, which may be light or dark. */
 export async function fitBars(): Promise<void> {
   const above = document.elementFromPoint(innerWidth / 2, 1);
   const isDark = above?.closest('.on-dark') != null;

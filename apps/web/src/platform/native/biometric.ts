@@ -44,7 +44,7 @@ export function isNothingKept(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }
 
-/** Whether this device can guard an entry by biometry of its person. */
+/** Returns whether this device can guard an entry by biometry of its person. */
 export async function isBiometryThere(): Promise<boolean> {
   const { isAvailable, strongBiometryIsAvailable } = await NativeBiometric.isAvailable({
     useFallback: false,

@@ -13,5 +13,5 @@ export function devicePlatform(): DevicePlatform {
   return webkit?.messageHandlers?.bridge === undefined ? 'web' : 'ios';
 }
 
-/** Whether the page runs inside a native shell. */
+/** Returns whether the page runs inside a native shell. */
 export const inShell = (): boolean => devicePlatform() !== 'web';

@@ -14,10 +14,10 @@ export function pathOfLink(link: string): string | undefined {
 
 /** Returns the link that started the app; undefined without one. */
 export async function launchLink(): Promise<string | undefined> {
-  // iOS tells it again to the first listener.
+  // On iOS the first listener of `onLink` gets this link too.
   if (devicePlatform() === 'ios') return undefined;
   const link = (await App.getLaunchUrl())?.url;
-  // Android tells it again to a page that is loaded again.
+  // Android reports the same link again after the page was reloaded.
   if (link === undefined || readTab(OPENED) === link) return undefined;
   writeTab(OPENED, link);
   return link;

@@ -48,7 +48,7 @@ export async function pictureAt(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Puts the drafts of a form back into the tab. Behind biometry they wait until its person is here again. */
+/** Puts the drafts of a form back into the tab. With biometry they wait until its person has unlocked. */
 export function putDraftsBack(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
@@ -77,7 +77,7 @@ export async function returnToForm(): Promise<string | undefined> {
   return path;
 }
 
-/** Calls back once with the photo taken for the form of this page and person. @returns the end of it */
+/** Calls back once with the photo taken for the form of this page and person. Returns its unsubscriber. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
     if (photo === undefined || photo.person !== shownPerson()) return;

@@ -2,7 +2,7 @@ import { Filesystem, Share } from './plugins.ts';
 
 /** A folder of its own, so that nothing of it stays for the next person. */
 const PLACE = { path: 'handed-out', directory: 'CACHE' as Directory };
-/** A multiple of 3 bytes, whose base64 can be put together. */
+/** Pieces of a multiple of 3 bytes, because only their base64 can be joined. */
 const PIECE_BYTES = 768 * 1_024;
 
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;

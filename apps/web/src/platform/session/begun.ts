@@ -6,7 +6,7 @@ export function noteBegun(): void {
   begun = true;
 }
 
-/** Whether a session began in this page, and nobody has asked since. */
+/** Returns whether a session began in this page, and nobody has asked since. */
 export function takeBegun(): boolean {
   const was = begun;
   begun = false;

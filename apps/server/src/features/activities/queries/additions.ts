@@ -15,6 +15,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
+/** A person as `AUTHOR` selects them, from which `personView` makes the answer. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as a person that the reader $1 knows. */
 const { lastName, avatarImageId } = asKnownTo('$1', 'p');
@@ -34,7 +35,7 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** Whether the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`. */
+/** True if the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`. */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))

@@ -117,7 +117,7 @@ export interface Arriving {
   readonly number: number;
 }
 
-/** Returns the messages that their readers may see now, by the place of what was asked. */
+/** Returns the messages that their readers may see now, by the index of each in the request. */
 export async function findArriving(
   database: Database,
   asked: readonly Arriving[],

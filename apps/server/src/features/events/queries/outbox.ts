@@ -118,7 +118,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** Shortens the life of events that a clock which was ahead dated in the future. */
+/** Dates events now that a clock ahead had dated in the future, so that they are deleted in time. */
 export async function shortenEvents(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { partsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { changedText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
+import { accountChangeText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
 import {
   type DeviceName,
   type Devices,
@@ -116,7 +116,7 @@ async function sendText(
   if (to === null || !(await limits.admitsNotice(to))) return;
   const { language } = await findReader(database.db, personId);
   const what = textAbout === 'emailAdded' ? undefined : subjectOf(textAbout, language);
-  await sms.send({ messageId: id, to, text: changedText(language, what) });
+  await sms.send({ messageId: id, to, text: accountChangeText(language, what) });
 }
 
 async function sendNotice(services: Services, findReader: FindReader, notice: Notice, id: string) {

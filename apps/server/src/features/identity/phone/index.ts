@@ -7,6 +7,6 @@ export {
   signInByPhonePassword,
 } from './phone.ts';
 export { createPhoneCodes } from './phone-codes.ts';
-export { changedText, messageOf } from './phone-jobs.ts';
+export { accountChangeText, messageOf } from './phone-jobs.ts';
 export { createPhoneLimits, type PhoneLimits } from './phone-limits.ts';
 export { findPhone, findUserByPhone, setPhone } from './queries/phones.ts';

@@ -59,7 +59,7 @@ export function messageOf(language: Language, digits: string, publicUrl: string)
 }
 
 /** Returns the message about a change to the ways in. `what` is the subject of the mail about it, if any. */
-export function changedText(language: Language, what: string | undefined): string {
+export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }
 

@@ -50,7 +50,7 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
-/** Whether a first-time asker shows the whole name; a former partner's new name stays hidden. */
+/** True if a first-time asker shows the whole name; a former partner's new name stays hidden. */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1

@@ -83,7 +83,7 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Returns up to `limit` people whose gift has waited longer than `forMs`. */
+/** Returns up to `limit` people with a gift that is missing from their inbox after `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);

@@ -53,7 +53,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** Whether to scroll to the first unread message: at the opening, and after it was loaded on request. */
+  /** True to scroll to the first unread message: at the opening, and after it was loaded on request. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');

@@ -141,7 +141,7 @@ function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
-  // The search is not repeated, so a new connection shows in the list of relationships.
+  // The search result stays as it was, so a connection made since is known from the relationships only.
   const { data } = useRelationshipsAtHand();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;

@@ -5,7 +5,7 @@ import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
 export interface SecondPartnerProps {
   besides?: string;
-  /** True while the couple is being made: its news can arrive before the answer, and is no second one. */
+  /** True while the couple is being made: its event can come before the answer, and needs no warning. */
   still?: boolean;
 }
 

@@ -20,5 +20,5 @@ export const useExport = () =>
     refetchInterval: ({ state }) => (state.data?.export?.state === 'building' ? BUILDING_POLL_MS : false),
   });
 
-/** The address of the finished file, which asks who wants it. */
+/** The address of the finished file, which is handed out to its signed-in owner only. */
 export const EXPORT_ADDRESS = `${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`;

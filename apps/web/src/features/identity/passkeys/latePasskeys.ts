@@ -1,2 +1,2 @@
-/** Loads what makes a passkey, for pages where hardly anybody makes one. */
+/** Loads the code that makes passkeys when it is called, because few visits to these pages need it. */
 export const loadPasskeys = () => import('./passkeys.ts');

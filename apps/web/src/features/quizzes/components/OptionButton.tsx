@@ -31,7 +31,7 @@ export interface OptionButtonProps {
   state: OptionState;
   /** The person whose answer it is, once that is known. */
   note?: string | undefined;
-  /** Whether it is one of several choices that can still change. */
+  /** True if it is one of several choices that can still change. */
   choice?: boolean | undefined;
   onChoose: () => void;
 }

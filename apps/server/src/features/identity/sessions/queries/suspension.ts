@@ -8,7 +8,7 @@ const IS_SUSPENDED = statement(
   { isSuspended: boolean },
 );
 
-/** Whether the account of a session, by its token's hash, is shut. */
+/** Returns whether the account of a session, by its token's hash, is shut. */
 export async function isSuspendedSession(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
 }
