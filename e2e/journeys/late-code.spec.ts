@@ -108,7 +108,9 @@ test('the question before signing out: without its code the button is not busy, 
   await page.goto('/give-besos?category=food');
   await page.getByLabel('What for?').fill('Pancakes');
   await page.route('**/api/v1/besos/gifts', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
   await giveLater(page);
+  await context.setOffline(false);
 
   const mend = await lose(page, 'SignOutQuestion');
   await page.goto('/profile');

@@ -17,11 +17,14 @@ export interface ApiError {
   data?: unknown;
 }
 
-/** No response arrived: the network or server is unreachable (`offline`), or it took too long (`timeout`). */
+/**
+ * No response arrived: the network or server is unreachable (`offline`), was so when it was asked and is back
+ * since (`interrupted`), or it took too long (`timeout`).
+ */
 export class NetworkError extends Error {
-  readonly kind: 'offline' | 'timeout';
+  readonly kind: 'offline' | 'interrupted' | 'timeout';
 
-  constructor(kind: 'offline' | 'timeout', cause?: unknown) {
+  constructor(kind: NetworkError['kind'], cause?: unknown) {
     super(kind, { cause });
     this.name = 'NetworkError';
     this.kind = kind;
@@ -88,7 +91,7 @@ export function failureText(error: unknown, t: Translate): string {
 /** Returns the sentence to show for any thrown value. */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) {
-    return error.kind === 'timeout' ? t('common.failure.timeout') : t('common.failure.offline');
+    return t(`common.failure.${error.kind}`);
   }
   if (!isApiError(error)) return t('common.failure.unexpected');
   if (error.code === 'TOO_MANY_REQUESTS') {

@@ -1,8 +1,8 @@
 import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForgetOffline } from '../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isExplained, isOffline } from '../../platform/errors.ts';
+import { useReturn } from '../../platform/connection/connectivity.ts';
+import { errorText, hasCode, isExplained, isOffline, NetworkError } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
@@ -32,7 +32,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 
-  useForgetOffline(isOffline(failure), () => setFailure(undefined));
+  useReturn(isOffline(failure), () => setFailure(new NetworkError('interrupted')));
   useEffect(
     () =>
       keep({

@@ -79,9 +79,10 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-export function useForgetOffline(failedOffline: boolean, forget: () => void): void {
+/** Calls back once the server can be reached again after something failed because it could not. */
+export function useReturn(failedOffline: boolean, act: () => void): void {
   const back = useEffectEvent((now: boolean) => {
-    if (now) forget();
+    if (now) act();
   });
   useEffect(() => (failedOffline ? onConnectivity(back) : undefined), [failedOffline]);
 }

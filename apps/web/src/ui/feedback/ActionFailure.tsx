@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useForgetOffline } from '../../platform/connection/connectivity.ts';
-import { failureText, isExplained, isOffline } from '../../platform/errors.ts';
+import { useReturn } from '../../platform/connection/connectivity.ts';
+import { failureText, isExplained, isOffline, NetworkError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Alert } from './Alert.tsx';
 
@@ -9,16 +9,16 @@ export interface ActionFailureProps {
   title: string;
 }
 
-/** Shows why an action failed. An offline error disappears once the connection is back. */
+/** Shows why an action failed; once the connection is back, that it was interrupted. */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
-  const [forgotten, setForgotten] = useState<unknown>();
-  useForgetOffline(isOffline(error), () => setForgotten(error));
-  if (forgotten === error) return null;
+  const [outdated, setOutdated] = useState<unknown>();
+  useReturn(isOffline(error), () => setOutdated(error));
+  const shown = outdated === error ? new NetworkError('interrupted') : error;
   return (
     <Alert>
       {isExplained(error) ? null : <p className="font-strong">{title}</p>}
-      <p>{failureText(error, t)}</p>
+      <p>{failureText(shown, t)}</p>
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
-import { useForgetOffline } from '../../../platform/connection/connectivity.ts';
+import { useReturn } from '../../../platform/connection/connectivity.ts';
 import { errorText, hasCode, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
@@ -67,7 +67,7 @@ export function useAnswer(activityId: string) {
     },
     onError,
   });
-  useForgetOffline(isOffline(answer.error), answer.reset);
+  useReturn(isOffline(answer.error), answer.reset);
   return answer;
 }
 
@@ -83,6 +83,6 @@ export function useCancelRequest(activityId: string) {
     },
     onError,
   });
-  useForgetOffline(isOffline(withdrawal.error), withdrawal.reset);
+  useReturn(isOffline(withdrawal.error), withdrawal.reset);
   return withdrawal;
 }

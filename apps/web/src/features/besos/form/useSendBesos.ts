@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isOnline, useForgetOffline } from '../../../platform/connection/connectivity.ts';
+import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
 import { Late } from '../../../platform/connection/inTime.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
 import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
@@ -29,6 +29,8 @@ export interface Problem {
   texts: string[];
   /** Queues the beso in the outbox. Present if the network was the reason. */
   sendLater?: () => void;
+  /** It replaces another without a tap, so it takes the focus from nothing but what it replaces. */
+  isQuiet?: boolean;
 }
 
 interface SendOptions {
@@ -60,7 +62,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     onSuccess: showActivity,
   });
 
-  useForgetOffline(problem?.sendLater !== undefined, forget);
+  useReturn(problem?.sendLater !== undefined, () =>
+    setProblem({ texts: [errorText(new NetworkError('interrupted'), t)], isQuiet: true }),
+  );
 
   const finish = () => {
     beso.done();

@@ -1,7 +1,7 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForgetOffline } from '../../../platform/connection/connectivity.ts';
+import { useReturn } from '../../../platform/connection/connectivity.ts';
 import { errorText, isOffline, isOurs } from '../../../platform/errors.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -38,7 +38,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const isCouple = invitation.relationshipType === 'couple';
   // A note that there is a partner already would push the page when it comes later.
   const waits = useRelationships().isLoading && isCouple;
-  useForgetOffline(isOffline(accept.error), reset);
+  useReturn(isOffline(accept.error), reset);
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
   }, [token, mutate]);

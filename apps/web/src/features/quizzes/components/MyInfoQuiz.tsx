@@ -4,7 +4,7 @@ import type { MyInfo, SaveMyInfoInput } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
-import { useForgetOffline } from '../../../platform/connection/connectivity.ts';
+import { useReturn } from '../../../platform/connection/connectivity.ts';
 import { hasCode, isOffline } from '../../../platform/errors.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
@@ -85,7 +85,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     );
   };
   // Answers given without a connection are saved once there is one.
-  useForgetOffline(isOffline(error) && !isPending, save);
+  useReturn(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);
   const missing = questions.findIndex((id) => !chosen[id]);

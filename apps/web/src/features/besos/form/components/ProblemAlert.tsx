@@ -8,7 +8,8 @@ export function ProblemAlert({ problem }: { problem: Problem | undefined }) {
   const { t } = useTexts();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== undefined) element.current?.focus();
+    if (problem === undefined) return;
+    if (problem.isQuiet !== true || document.activeElement === document.body) element.current?.focus();
   }, [problem]);
   return (
     <div ref={element} tabIndex={-1} className={problem ? 'rounded-md outline-none' : 'sr-only'}>

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
-import { useForgetOffline } from '../../../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isOffline, isOurs } from '../../../../platform/errors.ts';
+import { useReturn } from '../../../../platform/connection/connectivity.ts';
+import { errorText, hasCode, isOffline, isOurs, NetworkError } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
@@ -42,8 +42,8 @@ export function RegistrationScreen() {
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [problem, setProblem] = useState<Problem>();
-  useForgetOffline(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
-    setProblem(undefined),
+  useReturn(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
+    setProblem({ error: new NetworkError('interrupted') }),
   );
   const notice =
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
