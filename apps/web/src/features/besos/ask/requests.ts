@@ -2,8 +2,8 @@ import type { Activity } from '@beso/contract/activities';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
-import { useReturn } from '../../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isOffline } from '../../../platform/errors.ts';
+import { useShownError } from '../../../platform/connection/useShownError.ts';
+import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -67,8 +67,7 @@ export function useAnswer(activityId: string) {
     },
     onError,
   });
-  useReturn(isOffline(answer.error), answer.reset);
-  return answer;
+  return { ...answer, error: useShownError(answer.error) };
 }
 
 export function useCancelRequest(activityId: string) {
@@ -83,6 +82,5 @@ export function useCancelRequest(activityId: string) {
     },
     onError,
   });
-  useReturn(isOffline(withdrawal.error), withdrawal.reset);
-  return withdrawal;
+  return { ...withdrawal, error: useShownError(withdrawal.error) };
 }

@@ -1,8 +1,8 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useReturn } from '../../../platform/connection/connectivity.ts';
-import { errorText, isOffline, isOurs } from '../../../platform/errors.ts';
+import { useShownError } from '../../../platform/connection/useShownError.ts';
+import { errorText, isOurs } from '../../../platform/errors.ts';
 import { isToInstall } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../../../platform/invitations/joinIntent.ts';
@@ -34,11 +34,11 @@ export function ValidInvitation(props: ValidInvitationProps) {
 function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { t } = useTexts();
   const goTo = useGoTo();
-  const { mutate, reset } = accept;
+  const { mutate } = accept;
+  const error = useShownError(accept.error);
   const isCouple = invitation.relationshipType === 'couple';
   // A note that there is a partner already would push the page when it comes later.
   const waits = useRelationships().isLoading && isCouple;
-  useReturn(isOffline(accept.error), reset);
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
   }, [token, mutate]);
@@ -48,13 +48,13 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
     goTo('/home', { replace: true });
   };
   if (waits) return <Loading label={t('invitations.join.loading')} />;
-  const problem = isOurs(accept.error)
+  const problem = isOurs(error)
     ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
-    : errorText(accept.error, t);
+    : errorText(error, t);
   return (
     <InvitationCard
       invitation={invitation}
-      problem={accept.error ? problem : undefined}
+      problem={error ? problem : undefined}
       actions={
         <>
           {isCouple ? <SecondPartner still={accept.isPending} /> : null}
