@@ -60,7 +60,7 @@ function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>
     children: (
       <>
         {icon}
-        <span className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5 font-stretch-[88%]')}>
+        <span className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5 font-stretch-[80%]')}>
           {label}
         </span>
         {end}
