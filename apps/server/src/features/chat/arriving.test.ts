@@ -61,11 +61,13 @@ async function arrives(between: () => Promise<unknown>) {
 
 test('a message comes with its event as its receiver would read it, a photo and a quote too [S7-033]', async () => {
   const heard: LiveEvent[] = listen(await connect(app.url, marco));
-  await write(giulia, marco, 'One');
+  const one = await write(giulia, marco, 'One');
   const { id } = await upload(giulia, undefined, 'message-images');
   await write(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
   expect(messagesIn(heard)).toEqual((await page(marco, giulia)).messages);
+  // The answer to sending is made without a read.
+  expect((await page(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
 });
@@ -126,11 +128,14 @@ describe('between the commit and the sending', () => {
   });
 });
 
-test(`${ROUNDS} times a block races messages: none comes with its words after it`, async () => {
+test(`${ROUNDS} times a block races messages: none comes with its words after it`, {
+  timeout: 60_000 + ROUNDS * 1_000,
+}, async () => {
   let came = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
-    const heard: LiveEvent[] = listen(await connect(app.url, marco));
+    const connection = await connect(app.url, marco);
+    const heard: LiveEvent[] = listen(connection);
     const sending = Array.from({ length: 6 }, (_, count) =>
       app.owner
         .query('SELECT pg_sleep(0.02 * random())')
@@ -164,6 +169,7 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     const seqs = rows.map(({ last_seq }) => Number(last_seq));
     await expect.poll(again).toEqual(expect.arrayContaining(seqs));
     expect(messagesIn(heard).length).toBe(known.length);
+    connection.disconnect();
   }
   // Some events came before the block, so that the two did race.
   expect(came).toBeGreaterThan(0);
