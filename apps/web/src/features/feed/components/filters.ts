@@ -1,4 +1,4 @@
 /** One chunk with the feed's filters, loaded after the first cards. */
-export { EmptyPart } from './EmptyFilter.tsx';
+export { EmptyPart } from './EmptyPart.tsx';
 export { FilterChips } from './FilterChips.tsx';
 export { MonthHeading } from './MonthHeading.tsx';
