@@ -7,7 +7,7 @@ import { coverInSwitcher } from '../../platform/native/cover.ts';
 import { noteMisfit } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { keepFieldsSeen } from '../../platform/native/keyboard.ts';
-import { goBackByButton, launchLink, onLink, pathOfLink } from '../../platform/native/links.ts';
+import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../platform/native/links.ts';
 import { followNetwork } from '../../platform/native/network.ts';
 import { returnToForm } from '../../platform/native/restored.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
@@ -25,16 +25,16 @@ const goToFirst = (path: string) => history.replaceState(null, '', path);
 async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
-  const { pathname, search, hash } = await new Promise<URL>((found) => {
-    const onFound = (address: URL) => {
-      chooseServer(address.origin);
-      found(address);
+  const address = await new Promise<URL>((found) => {
+    const onFound = (of: URL) => {
+      chooseServer(of.origin);
+      found(of);
     };
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
   // A typed link to a server, or the link that started the app, may lead to a page of its own.
-  if (`${pathname}${search}${hash}` !== '/') goToFirst(`${pathname}${search}${hash}`);
+  if (pageOf(address) !== '/') goToFirst(pageOf(address));
 }
 
 /** Keeps showing this device's own data if the server does not answer, and sends none to a misfit. */

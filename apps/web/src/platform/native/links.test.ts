@@ -24,6 +24,12 @@ it.each([
   expect(pathOfLink(`${SERVER}${path}`)).toBe(path);
 });
 
+it('a link with two slashes leads to no other host, and stops no start [S1-012]', async () => {
+  shellDevice('android', { 'App.getLaunchUrl': () => undefined });
+  const { pathOfLink } = await open();
+  expect(pathOfLink(`${SERVER}//evil.example/home?a=1#b`)).toBe('/evil.example/home?a=1#b');
+});
+
 it.each([
   'https://evil.example/home',
   'https://beso.example.evil.example/home',
@@ -55,6 +61,18 @@ it('leaves the link that started the app to the event on iOS, which tells it to 
   await onLink((link) => followed.push(link));
   tell('App.appUrlOpen', { url: `${SERVER}/profile` });
   expect(followed).toEqual([`${SERVER}/profile`]);
+});
+
+it('starts without its link if the shell cannot tell it', async () => {
+  shellDevice('android', {
+    'App.getLaunchUrl': () => {
+      throw new Error('no intent');
+    },
+  });
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  expect(await (await open()).launchLink()).toBeUndefined();
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 it('the button of Android goes back, and leaves the app from its first page', async () => {

@@ -5,18 +5,23 @@ import { chosenServer } from './serverAddress.ts';
 
 const OPENED = 'launch';
 
+/** Returns the page of an address on a server. Two slashes at its beginning would name another host. */
+export const pageOf = ({ pathname, search, hash }: URL): string =>
+  `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
+
 /** Returns the link's page in this app; undefined for another host than that of the person's server. */
 export function pathOfLink(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
-  const { origin, pathname, search, hash } = new URL(link);
-  return origin === chosenServer() ? `${pathname}${search}${hash}` : undefined;
+  const url = new URL(link);
+  return url.origin === chosenServer() ? pageOf(url) : undefined;
 }
 
 /** Returns the link that started the app; undefined without one. */
 export async function launchLink(): Promise<string | undefined> {
   // On iOS the first listener of `onLink` gets this link too.
   if (devicePlatform() === 'ios') return undefined;
-  const link = (await App.getLaunchUrl())?.url;
+  // The app starts without its link if the shell cannot tell it.
+  const link = (await App.getLaunchUrl().catch(reportError))?.url;
   // Android reports the same link again after the page was reloaded.
   if (link === undefined || readTab(OPENED) === link) return undefined;
   writeTab(OPENED, link);
