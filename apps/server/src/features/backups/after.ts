@@ -12,16 +12,16 @@ import { erasuresOf, finish, type RestoreParts } from './restore.ts';
 export interface AfterOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** No server has served since the copy was made: nothing may have ended. */
+  /** True if no server has run since the copy was made, so that nothing can have ended since. */
   readonly nothingLost: boolean;
 }
 
-/** Undefined without anything to end. */
+/** Undefined if there was nothing to end. */
 export type Finished = { readonly jobs: number; readonly erased: number; readonly ledger: LedgerReport };
 
 /**
- * Ends what may have ended since a copy that other tools have brought back, as a restore of ours does at its
- * end, and lets servers serve it. It can be repeated.
+ * Ends sessions and links that may have ended after a backup by other tools was made, as our own restore
+ * does, and then lets servers use the database. It can be repeated.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(

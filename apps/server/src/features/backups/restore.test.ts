@@ -35,7 +35,7 @@ import { restoreBackup } from './restore.ts';
 let app: TestApp;
 let planted: Awaited<ReturnType<typeof plant>>;
 let folder: string;
-/** A backup with its log beside it, and the digest of each table at that time. */
+/** A backup with its log of erasures beside it, and the digest of each table at that time. */
 let backup: string;
 let rows: Record<string, string>;
 let history: string | undefined;
@@ -55,7 +55,7 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Holds the backup up when its snapshot is taken and no row is read yet, and gives meanwhile. */
+/** Pauses the backup after its snapshot is taken and before any row is read, and makes gifts meanwhile. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
@@ -79,7 +79,8 @@ beforeAll(async () => {
   planted = await plant(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // The relay notes published events soon after them, which must not fall between the digests and the backup.
+  // The relay records published events a little later, which must not happen between the digests and the
+  // backup.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);
@@ -93,7 +94,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty place: a database without a table, and a folder without a file. */
+/** Creates an empty database and an empty folder to restore into. */
 async function place(changes: Partial<Config> = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   databases.push(name);
@@ -126,7 +127,7 @@ async function place(changes: Partial<Config> = {}) {
   };
 }
 
-/** Tables whose rows a restore changes or removes, or that each heartbeat moves before the backup. */
+/** Tables that a restore changes or empties, or whose rows heartbeats change before the backup. */
 const CHANGED = [
   ...['nodes', 'outbox_horizon', 'projection_horizon'],
   ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],
@@ -260,7 +261,9 @@ describe('a restore writes nothing', () => {
   });
 });
 
-/** A whole backup with an entry that somebody put first, and its checksum over all. */
+/**
+ * Returns a backup that is complete but for one forged first entry, with a valid checksum over everything.
+ */
 async function forged(name: string, content: Buffer): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
   const path = join(folder, 'forged.tar');
@@ -360,9 +363,9 @@ test('a backup waits for a migration that rewrites a table, and has all of its r
 test('a backup that fails leaves no file, and a half one is not read', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
-    // More than the file's buffer, so that some is on the disk.
+    // The content exceeds the file's buffer, so that a part of it is on disk.
     for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
-    // A program that is killed here leaves a file that no folder's list names.
+    // A program that is killed here leaves an unfinished file, which no list of backups names.
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });

@@ -140,7 +140,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 
   test('makes it in a process that gives way to all others, and ends with the server', async () => {
-    // Accepts connections and says nothing, as a database that hangs.
+    // Accepts connections and never responds, like a database that hangs.
     const database = createServer().listen(0, '127.0.0.1');
     await once(database, 'listening');
     onTestFinished(() => void database.close());

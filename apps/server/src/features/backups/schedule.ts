@@ -19,13 +19,13 @@ function lastDue(hour: number, now: Date): number {
   return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
 }
 
-/** Returns whether no whole backup was made since that hour (UTC) was last reached. */
+/** Returns whether no backup has been completed since that hour (UTC) last passed. */
 export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
  * Makes a backup in a process of low priority, so that requests do not wait for it.
- * @throws Error with the last line that the process said
+ * @throws Error with the last line of the process's output
  */
 export async function makeInProcess(signal: AbortSignal, env = process.env): Promise<void> {
   const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'pipe', 'inherit'], signal, env });
@@ -36,11 +36,11 @@ export async function makeInProcess(signal: AbortSignal, env = process.env): Pro
 
 const WARN_AFTER_MS = 26 * HOUR_MS;
 
-/** The warning of /readyz where the last whole backup is missing or older than a day and two hours. */
+/** Warns in /readyz if the last complete backup is missing or more than 26 hours old. */
 const warningsAbout = (newest: Found | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/** Makes a daily backup, and at once where the last is missing; a failed one is repeated an hour later. */
+/** Makes a backup each day, and at once if the last one is missing; retries a failed one an hour later. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeInProcess,

@@ -45,10 +45,10 @@ export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerI
   };
 }
 
-/** An id of `ordered_id` begins with its moment in milliseconds. */
+/** Decodes the creation time in milliseconds, with which each id of `ordered_id` begins. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Returns the row of a message that was just sent without a photo or a quote, which needs no read. */
+/** Returns the row of a new message without a photo or a quote, which needs no read. */
 export const plainMessage = (
   { id, number }: Pick<MessageRow, 'id' | 'number'>,
   senderId: ViewerId,

@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail of an account. The job carries the sealed address, since no other place has it any more. */
+/** The last mail of an account. Its job carries the encrypted address, because it is stored nowhere else. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
@@ -44,7 +44,7 @@ export function farewellLetter(language: Language, publicUrl: string): Letter & 
   };
 }
 
-/** Mails the person, once the last step has committed, that everything is erased. */
+/** Mails the person that everything is erased, once the last step has committed. */
 export async function sayFarewell(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;

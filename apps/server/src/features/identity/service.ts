@@ -38,7 +38,7 @@ import {
 } from './sessions/index.ts';
 import { signedOut, stateOf } from './state.ts';
 
-/** The services of all rooms. */
+/** The services of all subfeatures. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}
 
 export function createAuth(
@@ -71,7 +71,7 @@ export function createAuth(
   return auth;
 }
 
-/** The session of an account that is being deleted, if the request has one. */
+/** Returns the session of an account that is being deleted, if the request has one. */
 export async function findLeaving(
   auth: AllAuth,
   { request }: RequestContext,
@@ -92,7 +92,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: Begun): Prom
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // The cookies come first: the link or code is used up, so a later failure must not cost the session.
+  // Sets the cookies first: the link or code is used up, so a later failure must not cost the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -121,8 +121,8 @@ async function begin(
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
- * late response would remove those of a new sign-in in another tab.
+ * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session are not
+ * cleared, because a late response would clear those of a new sign-in in another tab.
  */
 export async function getSession(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

@@ -8,7 +8,7 @@ interface Profiles {
   readonly profiles: ProfilesOfAccounts;
 }
 
-/** The state of a browser without a session; a sign-in may wait for its second factor there. */
+/** The state of a browser without a session, where a sign-in may wait for its second factor. */
 export const signedOut = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
@@ -37,7 +37,9 @@ async function stateOfViewer(
   };
 }
 
-/** Returns the state of a browser's session; of an account in deletion only until when it can return. */
+/**
+ * Returns the state of a browser's session; for an account being deleted, only until when it can be restored.
+ */
 export const stateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -5,7 +5,10 @@ import type { ImageVariant } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A link's parts: `v` its viewer, `e` the second it expires at, `s` the signature of both and the image. */
+/**
+ * The parts of a link: `v` is its viewer, `e` the second when it expires, `s` the signature of both and the
+ * image.
+ */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -18,9 +21,9 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The number of cached links; a page of the feed repeats a few faces forty times. */
+/** The number of cached links; one page of the feed repeats a few faces forty times. */
 const LINKS_KEPT = 5_000;
-/** Today's links by viewer, then by image. */
+/** The links of today, by viewer and image. */
 interface Made {
   readonly expiresAt: number;
   readonly links: Map<string, Map<string, Links>>;
@@ -43,7 +46,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** Returns the end of tomorrow: equal links for a day let a browser cache each image once. */
+/** Returns the end of tomorrow, so that links are equal for a day and a browser can cache each image. */
 function roundedExpiry(): number {
   return (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
@@ -55,7 +58,7 @@ function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt
   return { thumb: link('thumb'), feed: link('feed'), full: link('full') };
 }
 
-/** Signs the links once per day, as all of a day expire together. */
+/** Signs links once per day, because all links of a day expire together. */
 function variantLinks(config: Config, viewerId: string, imageId: string): Links {
   const expiresAt = roundedExpiry();
   let today = made.get(config);

@@ -12,15 +12,15 @@ import { findMail, type InvitationMail, type MailOutcome, recordMail } from './q
 import { hashedAddress, refusesMails } from './queries/refusals.ts';
 import { oneClickOf, refusalPageOf } from './refusal-links.ts';
 
-/** The job has no token: the invitation stores it, sealed, until it ends. */
+/** The job does not contain the token, which the invitation stores encrypted until it ends. */
 interface MailJob {
   readonly invitationId: string;
   readonly attempt: number;
-  /** An ISO date, after which the mail has failed. */
+  /** An ISO date after which the mail counts as failed. */
   readonly until: string;
 }
 
-/** A mail server may be away for this time. */
+/** The mail server may be unavailable for this long. */
 const TRIED_SECONDS = 2 * HOUR_SECONDS;
 const MAILS: Queue<MailJob> = {
   name: 'invitations.mail',
@@ -29,7 +29,7 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Adds a job that mails an invitation; `ready` was awaited before. */
+/** Queues a job that mails an invitation. The caller has awaited `ready`. */
 export async function enqueueMail(
   { jobs }: Services,
   tx: Transaction,
@@ -43,7 +43,10 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/** Sends the mail unless it is no longer wanted, its receiver refuses mails, or a block hides it. */
+/**
+ * Sends the mail unless the invitation has ended, its receiver refuses mails, or one of the two blocked the
+ * other.
+ */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -54,7 +57,7 @@ async function tryToMail(
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
   const token = sealedToken === null ? undefined : sealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
-  // A block stops the mail without revealing itself.
+  // The mail is stopped as if it had been sent, so that the block is not revealed.
   if (isHidden) return 'sent';
   if (await refusesMails(database.db, email)) return 'failed';
   const key = hashedAddress(email);
@@ -81,7 +84,10 @@ async function tryToMail(
   }
 }
 
-/** Mails an invitation once and records the outcome. A failed mail stays failed until a retry succeeds. */
+/**
+ * Mails an invitation once and records the outcome. A failed mail stays failed until it is successfully sent
+ * again.
+ */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,

@@ -142,7 +142,7 @@ describe('a report', () => {
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     const begun = await signIn();
     expect(begun.session).not.toBeNull();
-    // A session that began while the account was being suspended opens nothing.
+    // A session that began during the suspension opens nothing.
     await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
     app.services.sessions.forgetPerson(marco.id);
     expect((await again.api.auth.getSession()).session).toBeNull();
@@ -160,7 +160,7 @@ describe('a report', () => {
 describe('a decision and its record', () => {
   beforeAll(() => prove(app, operator));
 
-  /** Lets the records of decisions fail, as when the program ends before the commit. */
+  /** Makes recording a decision fail, as if the program ended before the commit. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {
     await app.owner.query(`
       CREATE FUNCTION lose_record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;

@@ -29,10 +29,10 @@ export async function listReports({ database: { db } }: Services): Promise<{
   };
 }
 
-/** Work of a decision that follows its commit. */
+/** The part of a decision that runs after its commit. */
 type Afterwards = () => void | Promise<void>;
 
-/** Removes reported content, as its author could. A person can only be suspended. */
+/** Removes reported content in the way its author could. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
   notices: Notices,
@@ -40,7 +40,7 @@ async function hide(
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
 ): Promise<Afterwards> {
-  // This is the author's own operation in their name: the operator's guard has checked the permission.
+  // The author's own operation runs in the author's name, after the operator's permission was checked.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
@@ -58,8 +58,8 @@ async function hide(
 }
 
 /**
- * Decides a report, and records the operator in the same transaction: nothing is hidden, nobody suspended
- * without its record. When two operators decide at once, only one succeeds.
+ * Decides a report and records the operator in the same transaction, so that nothing is hidden and nobody
+ * suspended without a record. If two operators decide at once, only one succeeds.
  * @throws REPORT_NOT_FOUND, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(
@@ -83,7 +83,7 @@ export async function decideReport(
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
-/** Shuts an account without a report, and records the operator in the same transaction. */
+/** Suspends an account without a report, and records the operator in the same transaction. */
 export async function suspendPerson(
   services: Services,
   operatorId: ViewerId,

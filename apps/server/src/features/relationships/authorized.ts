@@ -1,4 +1,7 @@
 declare const relationshipBrand: unique symbol;
 
-/** A relationship whose active member acts. Only this feature's service makes these ids, after a check. */
+/**
+ * The id of a relationship in which the acting person is an active member. Only this feature's service
+ * creates such ids, after a check.
+ */
 export type AuthorizedRelationshipId = string & { readonly [relationshipBrand]: true };

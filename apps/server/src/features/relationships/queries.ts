@@ -16,10 +16,12 @@ const mine = alias(relationshipMembers, 'mine');
 /** PostgreSQL evaluates the sub-select once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
+/** Selects a person's balance. It is injected, because besos depend on relationships. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
-/** [S7-036] [S7-038] Returns a row per active member of the viewer's relationships, latest joined first. */
+/**
+ * [S7-036] [S7-038] Returns one row per active member of the viewer's relationships, the latest joined first.
+ */
 export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
   return db
     .select({
@@ -47,7 +49,7 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBes
     .orderBy(
       desc(mine.joinedNumber),
       relationships.id,
-      // The two of a couple join in the same moment, so owners come first.
+      // Both people of a couple join at the same moment, so owners come first.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,
       relationshipMembers.id,
@@ -93,7 +95,10 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** Returns the newest ended relationships that the person has not hidden, without couples of a block. */
+/**
+ * Returns the newest former relationships that the person has not hidden, without couples in which one
+ * blocked the other.
+ */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -104,7 +109,7 @@ const HIDE_FORMER = statement(
   { isFormer: boolean },
 );
 
-/** Hides what ended for this person, or shows it again; false unless it ended for them. */
+/** Hides a former relationship of this person, or shows it again; returns false unless it ended for them. */
 export async function hideFormer(
   tx: Transaction,
   viewerId: ViewerId,
@@ -127,7 +132,10 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/** Returns each person's past and present relationships: `inside` those they see now, `outside` others. */
+/**
+ * Returns each person's current and former relationships: `inside` those that they are in now, `outside` the
+ * others.
+ */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -165,8 +173,8 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
 }
 
 /**
- * Returns the SQL condition that a joined profile is the reader's own or shares an active relationship.
- * OFFSET 0 makes PostgreSQL look up each person instead of reading all memberships.
+ * Returns an SQL condition: the joined profile is the reader's own or shares an active relationship. OFFSET 0
+ * makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
 export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
@@ -175,9 +183,9 @@ export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = 
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
 
 /**
- * Returns the SQL of a joined profile's last name and picture as the reader knows them: people without a
- * shared relationship see only what strangers do.
- * @param known an expression for `isKnownTo`, for statements that look it up once
+ * Returns the SQL for a joined profile's last name and picture as the reader may see them; without a shared
+ * relationship both are hidden, as from strangers.
+ * @param known an expression for `isKnownTo`, for statements that evaluate it once
  */
 export function asKnownTo(
   reader: string,
@@ -201,13 +209,15 @@ const SHARED_COUPLES = statement(
   { id: uuid },
 );
 
-/** Returns the relationships of just these two, even if a block hides them. */
+/** Returns the relationships that consist of these two, even if a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
   const { rows } = await run(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);
 }
 
-/** The present avatar of a person who shares an active relationship and no block with the reader. */
+/**
+ * Selects the current avatars of people who share an active relationship with the reader, without a block.
+ */
 export const MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

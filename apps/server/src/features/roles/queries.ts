@@ -3,7 +3,10 @@ import { call, functionCall, json, text, uuid } from '../../platform/db/statemen
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 
-/** Each function decides who may, and returns event drafts. @throws database errors for refusals */
+/**
+ * Each of these functions checks who may call it and returns event drafts.
+ * @throws database errors for refusals
+ */
 const drafts = json<readonly EventDraft[]>();
 const RENAME = functionCall(
   'rename_group',

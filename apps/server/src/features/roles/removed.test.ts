@@ -46,7 +46,7 @@ const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
 const nameFor = async ({ api }: Pick<Person, 'api'>, link: string) =>
   (await api.invitations.getInvitation({ token: link })).groupName;
-/** Returns a person who came by mail and was removed, without ever using the group's link. */
+/** Returns a person who accepted a mailed invitation and was removed, without ever using the group's link. */
 async function removed(): Promise<Person> {
   const sofia = await make();
   await accept(sofia, await mail(sofia));

@@ -17,7 +17,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** Anna owns the group of the first three; Luca has been in it longest. */
+/** The group's id. Anna owns it, and Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the owner of a group [S3-009]', () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
-    // A repeat succeeds, as after a lost response.
+    // A repeated call succeeds, as after a lost response.
     await handOver(anna, luca);
     expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
@@ -297,7 +297,7 @@ describe('who leaves a group', () => {
         },
       );
     }
-    // The person who was left is notified; the person who left is not.
+    // The other person is notified; the person who left is not.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

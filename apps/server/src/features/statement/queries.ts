@@ -17,7 +17,10 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { asKnownTo } from '../relationships/index.ts';
 
-/** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
+/**
+ * A movement has one of the two ids: `entry_id` if the viewer's balance changed, `transaction_id` if the
+ * viewer gave or undid.
+ */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
@@ -27,7 +30,7 @@ const MOVEMENT = {
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
-  /** The day and time of `at` in the viewer's time zone. */
+  /** The date and time of `at` in the viewer's time zone. */
   local_date: text(),
   local_time: text(),
   besos: integer,
@@ -46,9 +49,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = asKnownTo('$1', 'person');
 
 /**
- * The viewer's entries, and their own gifts, which have no entry: the newest of each by its index, then the
- * newest of both. A gift shows the balance after the previous entry. When folded, the undoing alone stands
- * for an undone gift.
+ * Selects the viewer's entries, and their own gifts, which have no entry: the newest of each by its index,
+ * then the newest of both. A gift shows the balance after the previous entry. If `folded`, an undone gift
+ * appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -102,7 +105,7 @@ const MOVEMENTS = statement(
 
 /**
  * Returns up to `limit` movements before the number `before`, newest first.
- * @param folded whether a gift and its undoing are one line; a table whose sums must be right has both
+ * @param folded whether a gift and its undoing share a line; a table whose sums must be right shows both
  */
 export async function listMovementRows(
   database: Database,
@@ -117,7 +120,7 @@ export async function listMovementRows(
   return rows;
 }
 
-/** Undone gifts count in no month. */
+/** Undone gifts do not count in any month. */
 const YEAR = statement(
   'year_of_besos',
   `

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { contactLater } from './mails.ts';
 import { VERSION } from './version.ts';
 
-/** Asks for a captcha where the installation uses one; the accounts feature implements it. */
+/** Requires a captcha if one is configured; implemented by the accounts feature. */
 export interface AskCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }

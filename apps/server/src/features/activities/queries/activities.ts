@@ -44,7 +44,7 @@ const image = parts(
   }),
 );
 
-/** The columns of an activity without text and people. */
+/** Columns of an activity without its description and people. */
 export const CARD_ROW = {
   id: uuid,
   kind: text<Activity['kind']>(),
@@ -61,11 +61,14 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with present names. Avatars and pictures are ids: their links are signed for a viewer. */
+/**
+ * An activity with the current names. Avatars and pictures are ids, because their links are signed for each
+ * viewer.
+ */
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** The person asked learns only that the request was withdrawn. */
+/** The person asked sees no details of a withdrawn request. */
 export const isWithheld = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
@@ -74,7 +77,9 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** Returns the end of the reader's time to undo the decision, by the database's clock; null after it. */
+/**
+ * Returns the time until which the reader can undo the decision, by the database's clock; null afterwards.
+ */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -107,8 +112,8 @@ export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::js
 /**
  * Returns the likes and comments of `a` as a reader sees them, and its details as a recommendation.
  * @param reader the argument with the reader's id
- * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member since before `a`.
- * Then the stored counts are right; otherwise rows are counted.
+ * @param seesAll an SQL condition: true if nobody is hidden from the reader, who joined before `a`. Then the
+ * stored counts are right; otherwise rows are counted.
  */
 export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
@@ -134,7 +139,7 @@ type Written =
   | 'created_at'
   | 'order_number';
 
-/** Returns a gift without an image as its giver reads it just after writing it, before any reactions. */
+/** Returns a new gift without an image, as its giver reads it before any reactions. */
 export const newGiftRow = (gift: Pick<ActivityRow, Written | 'giver' | 'receiver'>): ActivityRow => ({
   ...gift,
   kind: 'gift',
@@ -151,7 +156,10 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** For a shared activity, the first of the reader's relationships that show it: it must not reveal others. */
+/**
+ * Selects the relationship of a shared activity: the first of the reader's that show it, because others must
+ * not be revealed.
+ */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -9,7 +9,10 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/** Pending requests that the viewer can answer. One declined stays until the refusal takes effect. */
+/**
+ * Selects pending requests that the viewer can answer. A declined request is selected until the refusal takes
+ * effect.
+ */
 const PENDING = statement(
   'pending_requests',
   `

@@ -20,7 +20,7 @@ const CARD = {
 };
 export type CardRow = RowOf<typeof CARD>;
 
-/** A person and their state of connection with the viewer $1, who is null when signed out. */
+/** A person and their connection to the viewer $1, who is null when signed out. */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",
@@ -60,9 +60,12 @@ export const BY_ADDRESS = statement(
   CARD,
 );
 
-/** At most this many people with one name are read. */
+/** Limits how many people with the same name are read. */
 const LOOKED_AT = 100;
-/** The bounds are values, not a join: otherwise PostgreSQL reads and sorts all people with the name. */
+/**
+ * The bounds are constants rather than a join, because PostgreSQL would otherwise read and sort everybody
+ * with the name.
+ */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
@@ -81,7 +84,7 @@ export const BY_NAME = statement(
   CARD,
 );
 
-/** Returns people with this verified address, or with this name who allow to be found by it. */
+/** Returns people with this verified address, or people with this name who can be found by name. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

@@ -4,20 +4,25 @@ import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** The check is additional, and people wait for it. */
+/** The time limit is short, because people wait for this additional check. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/** At this length of 40 characters, hundreds of passwords share a prefix, so the service learns none. */
+/**
+ * Hundreds of passwords share a prefix of this length out of 40 characters, so the service cannot tell which.
+ */
 const PREFIX_LENGTH = 5;
 
 export interface Breaches {
-  /** Passes when the service is unreachable, to keep nobody out. @throws INVALID_INPUT for the password */
+  /**
+   * Accepts the password if the service is unreachable, so that nobody is locked out.
+   * @throws INVALID_INPUT
+   */
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether a range (lines with the rest of a hash and its count) contains this one. */
+/** Returns whether a range contains the hash: each line has the rest of a hash, and its count. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
-  // Ranges are padded with entries of count 0.
+  // The service pads ranges with entries of count 0.
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 

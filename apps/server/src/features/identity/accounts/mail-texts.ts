@@ -12,6 +12,6 @@ addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
 export type MailKey = KeysOf<{ mails: typeof mailsEn }>;
-/** Returns a text of the mails in the receiver's language. */
+/** Returns a mail text in the receiver's language. */
 export const textOf = (language: Language, key: MailKey, values?: Values) =>
   textIn(language, key, values) ?? '';

@@ -13,7 +13,10 @@ import { closeEnded, proveMailbox } from './takeover.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/** A refusal leaves the newest link usable. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
+/**
+ * After a refusal the newest link still works.
+ * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,
@@ -37,7 +40,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** The links that a new password ends. */
+/** The links that end when a new password is set. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -47,8 +50,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets the password, ends every session and earlier link, and marks the mailbox as proven: a stranger may
- * have registered the address before. The owner is notified.
+ * Sets the password, ends all sessions and earlier links, and marks the address as verified, because a
+ * stranger may have registered it. Notifies the owner.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function resetPassword(
@@ -76,7 +79,7 @@ export async function resetPassword(
 }
 
 /**
- * Makes this device known to the account: after many wrong passwords only known devices may try one.
+ * Makes this device known to the account, because after many wrong passwords only known devices may sign in.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

@@ -16,14 +16,14 @@ import {
 } from '../sessions/index.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 
-/** A notice to the owner of an account about any change, also their own. */
+/** A mail to an account's owner about a change, which they may have made themselves. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** A notice by text message, because a thief who adds an address does not have the number. */
+/** A notice by text message, because a thief who adds an address does not have the phone. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -53,7 +53,7 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/** Mails the owner about an unknown device. False on failure: its next sign-in is reported again. */
+/** Mails the owner about an unknown device. Returns false on failure; then the next sign-in is reported. */
 export async function tellOfNewDevice(
   devices: Devices,
   context: RequestContext,
@@ -68,7 +68,10 @@ export async function tellOfNewDevice(
   }
 }
 
-/** Prepares a notice about a change to the ways in, before its transaction. @throws SERVICE_UNAVAILABLE */
+/**
+ * Prepares a notice about a change to the ways of signing in, before the change's transaction.
+ * @throws SERVICE_UNAVAILABLE
+ */
 export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 
@@ -87,7 +90,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` speeds it up. */
+/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` sends it at once. */
 export async function tellLater(
   services: Services,
   tx: Transaction,
@@ -97,7 +100,7 @@ export async function tellLater(
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
 }
 
-/** Texts the account's number that the account has a new address. */
+/** Sends a text message to the account's number about the new address. */
 export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 

@@ -3,7 +3,10 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liftAccount, suspendAccount } from '../sessions/index.ts';
 
-/** Shuts an account. Call what is answered after the commit: it ends the open pages of the person. */
+/**
+ * Suspends an account. The caller runs the returned function after the commit, to close the person's open
+ * pages.
+ */
 export async function suspend(
   { realtime }: Services,
   tx: Transaction,

@@ -12,13 +12,13 @@ interface Content {
 }
 
 /**
- * Passkey challenges, stored encrypted in the browser's own cookie. `place` is their purpose and person. They
- * are counted on success, so that each works once.
+ * Passkey challenges, stored encrypted in a cookie of the browser. `place` combines purpose and person. Used
+ * challenges are counted, so that each works once.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;
-  /** @throws PASSKEY_REFUSED without a valid one for this place */
+  /** @throws PASSKEY_REFUSED without a valid challenge for this place */
   read(headers: IncomingHttpHeaders, place: string): string;
 }
 

@@ -31,16 +31,18 @@ export interface PasskeyAuth extends Auth {
   readonly passkeyChallenges: PasskeyChallenges;
 }
 
-/** The library is loaded with the first passkey. */
+/** Loads the library with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
-/** The contract's documents and the library's types are the same JSON; the library validates it. */
+/** The contract's documents and the library's types describe the same JSON, which the library validates. */
 export type Document = Record<string, unknown>;
 
-/** The request's origin is checked before: in production the public address, locally the page's own. */
+/**
+ * The request's origin was checked before: in production it is the public address, locally the page's own.
+ */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -148,7 +150,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNotices(services);
 }
 
-/** @param credentialIds omitted for any passkey that the device has */
+/** @param credentialIds omitted to accept any passkey of the device */
 export async function beginShowing(
   auth: PasskeyAuth,
   context: RequestContext,
@@ -170,11 +172,11 @@ export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =
 
 interface Shown {
   readonly userId: string;
-  /** Records the use within the transaction. @throws PASSKEY_REFUSED when its counter went backwards */
+  /** Records the use within the transaction. @throws PASSKEY_REFUSED if the counter went backwards */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Returns the owner of a valid response, on its first use here. @throws PASSKEY_REFUSED for any fault */
+/** Returns the owner of a valid response on its first use. @throws PASSKEY_REFUSED for any fault */
 export async function checkShown(
   auth: PasskeyAuth,
   context: RequestContext,

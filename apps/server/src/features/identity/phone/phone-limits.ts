@@ -7,24 +7,27 @@ import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../accounts/index.ts';
 
-/** Each message costs the host money. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
+/** The host pays for each message. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
-/** Bounds the host's cost of an account that changes again and again. */
+/** Limits the host's cost if an account changes again and again. */
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
-   * Counts a requested code before one is made, so that a refusal leaves the newest valid.
-   * @param device set where the number's account was signed in before
+   * Counts a requested code before it is created, so that after a refusal the newest code still works.
+   * @param device set if the number's account was signed in on it before
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
-  /** Counts a message about an account; returns false when its number, or all together, got enough today. */
+  /**
+   * Counts a message about an account; returns false if the limit of its number, or of all together, is
+   * reached.
+   */
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Refuses with the end of the day instead of a number of seconds. */
+/** Refuses with the end of the day, instead of a number of seconds. */
 async function count(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.count(key);
@@ -38,9 +41,9 @@ async function count(limiter: Limiter, key: string): Promise<void> {
 }
 
 /**
- * Creates the daily limits on codes by text message, counted in the database for all nodes. An attacker who
- * uses up a number's codes leaves a reserve: each other network gets one of it, which the owner's new phone
- * can use.
+ * Creates the daily limits on text-message codes, counted in the database for all nodes. If an attacker uses
+ * up a number's codes, a reserve remains: each other network gets one code, so that the owner's new phone can
+ * sign in.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
@@ -54,7 +57,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const ofAll = limiter('phone-all', config.sms.perDay);
   const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
-  /** Returns a function that uncounts it. @throws PHONE_DAILY_LIMIT */
+  /** Returns a function that uncounts the code. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
     const network = `${number}:${networkOf(address)}`;
     const isFirst = await ofNetwork.admits(network);

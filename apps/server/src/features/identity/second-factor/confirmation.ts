@@ -12,18 +12,18 @@ import { takeCode, type Verdict } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
 import { refuse } from './second-step.ts';
 
-/** A code is valid in its own ten minutes and the next ten. */
+/** A code is valid in its own ten minutes and the following ten. */
 const SLOT_MS = 10 * 60_000;
 
 /** The values that a sent code is bound to. */
 interface Place {
   readonly sessionId: string;
-  /** The session's last confirmation. */
+  /** The time of the session's last confirmation. */
   readonly confirmedAt: Date | null;
   readonly purpose: ConfirmationPurpose;
 }
 
-/** Returns the six-digit code derived from its place. Confirming changes the place: nothing is stored. */
+/** Derives the six-digit code from its place, so that nothing is stored. Confirming changes the place. */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)
@@ -34,7 +34,7 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
 
 const slotNow = () => Math.floor(Date.now() / SLOT_MS);
 
-/** A second factor excludes password and mailbox; a passkey counts as two factors. */
+/** With a second factor, password and mailbox are not accepted. A passkey counts as two factors. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
@@ -51,7 +51,10 @@ async function placeOf({ services, viewer }: SignedInContext, purpose: Confirmat
   return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
 }
 
-/** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
+/**
+ * Mails the code, or sends it by text message if there is no verified address.
+ * @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT
+ */
 export async function sendConfirmationCode(
   auth: PhoneAuth,
   context: SignedInContext,
@@ -71,7 +74,7 @@ export async function sendConfirmationCode(
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns the codes valid in this place now: two of the present secret, two of the previous one. */
+/** Returns the codes that are valid now: two made with the current secret, and two with the previous one. */
 export function goodCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: Place,

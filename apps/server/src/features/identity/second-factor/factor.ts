@@ -46,7 +46,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * Switches the factor on, as the app works. Other sessions end, because they began without it.
+ * Switches the factor on after its first valid code. Other sessions end, because they began without it.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -84,7 +84,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/** Mails the owner at most once in an hour. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
+/**
+ * Replaces the recovery codes; mails the owner at most once an hour.
+ * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
+ */
 export async function renewRecoveryCodes(
   auth: Auth,
   context: SignedInContext,
@@ -106,7 +109,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Pending sign-ins end with the factor. @throws FRESH_SIGN_IN_REQUIRED */
+/** Switches the factor off, which also ends pending sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);

@@ -8,7 +8,7 @@ import { hashToken } from '../accounts/index.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from '../accounts/schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** The library's error code for a taken address. */
+/** The library's error code for a taken email address. */
 export const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 const tables = {
@@ -19,7 +19,7 @@ const tables = {
 };
 
 interface Registration {
-  /** The hash is made before the transaction, so that no connection waits for it. */
+  /** The hash is computed before the transaction, so that no connection waits for it. */
   readonly passwordHash: string;
   /** Runs last in the transaction that creates the account. */
   complete(tx: Transaction): Promise<void>;
@@ -27,7 +27,7 @@ interface Registration {
 
 const registrations = new AsyncLocalStorage<Registration>();
 
-/** Runs the library's sign-up so that its transaction includes the writes of `complete`. */
+/** Runs the library's sign-up in a transaction that includes the writes of `complete`. */
 export function registering<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
@@ -51,13 +51,15 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** Translates the unique violation of the second of two concurrent registrations of an address. */
+/** Translates the unique violation for the second of two concurrent registrations of an address. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
+/**
+ * Stores hashes of tokens. In rows found by a token, the library sees the plain token; in others, the hash.
+ */
 function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
@@ -91,7 +93,9 @@ function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   };
 }
 
-/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
+/**
+ * Returns the library's Drizzle adapter, with hashed session tokens and transactions that can be extended.
+ */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

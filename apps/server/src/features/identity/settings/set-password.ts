@@ -18,9 +18,9 @@ import {
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Sets the first or another password. All other sessions end, as do links that sign in or
- * change the address; this session gets a new token, so that a copy of its cookie is worthless. A session
- * that has ended changes nothing. The owner is notified.
+ * [S7-008] [S5-004] Sets the first or another password. All other sessions end, and links that sign in or
+ * change the address. This session gets a new token, so that a copy of its cookie is worthless. An ended
+ * session cannot set a password. The owner is notified.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
  */
 export async function setPassword(

@@ -60,7 +60,7 @@ export type ReportedRow = Pick<
   'subjectKind' | 'subjectId' | 'personId' | 'status'
 >;
 
-/** Returns a report and locks it, so that nobody else decides it meanwhile. */
+/** Returns a report and locks it, so that nobody else can decide it at the same time. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportedRow | undefined> {
   const { subjectKind, subjectId, personId, status } = reports;
   const [row] = await tx

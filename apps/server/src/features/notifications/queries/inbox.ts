@@ -26,7 +26,10 @@ import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/** A row of the inbox with present names. Avatars and pictures are ids; links are signed per viewer. */
+/**
+ * A row of the inbox with the current names. Avatars and pictures are ids, because links are signed for each
+ * viewer.
+ */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -50,13 +53,19 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
-/** True if a first-time asker shows the whole name; a former partner's new name stays hidden. */
+/**
+ * True if the actor asks for the first time and may be shown with the full name. A former partner's new name
+ * stays hidden.
+ */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/** Hidden activities and couples are looked up per row, since PostgreSQL would scan whole tables. */
+/**
+ * Hidden activities and couples are looked up for each row, because PostgreSQL would otherwise scan whole
+ * tables.
+ */
 const INBOX_PAGE = statement(
   'inbox_page',
   `
@@ -129,7 +138,7 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/** Serialises writers of one inbox. Pauses between pushes start again, as the person is in the app. */
+/** Serialises writers of one inbox. Resets the pause between pushes, because the person is in the app. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await run(tx, LOCK_INBOX, [viewerId]);
 }
@@ -149,7 +158,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** Each returns whether anything changed. Other people's ids change nothing. */
+/** Each of these returns whether anything changed. Ids of other people's notifications change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 

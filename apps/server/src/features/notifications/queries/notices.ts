@@ -1,6 +1,9 @@
 import type { Notices } from '../../activities/index.ts';
 
-/** Notifies of likes and comments in their own statement. Unread rows of one activity merge actors. */
+/**
+ * Writes notifications of likes and comments in the same statement. Unread rows of one activity share their
+ * actors.
+ */
 export const REACTION_NOTICES: Notices = {
   sent: (kind, to, actor, activity) =>
     `notify(${to}, '${kind}', ${actor}, ${activity}.id, ${activity}.relationship_id)`,

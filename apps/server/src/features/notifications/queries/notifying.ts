@@ -15,16 +15,18 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
-/** A notification for all recipients except its actor. */
+/** A notification to all recipients except its actor. */
 export interface NewNotification {
   readonly recipients: readonly string[];
   readonly kind: NotificationKind;
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /** Unread rows of one kind and subject become one. The default is the activity, else the relationship. */
+  /**
+   * Unread rows of one kind and subject are merged. The default is the activity, otherwise the relationship.
+   */
   readonly subjectId?: string;
-  /** The type that a connection request or invitation asks for. */
+  /** The relationship type that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;
 }
 
@@ -48,7 +50,10 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/** Notifies people in the change's transaction, once, after all other locks; returns event drafts. */
+/**
+ * Notifies people in the transaction of the change. It must be called once, after all other locks. Returns
+ * event drafts.
+ */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
   const drafts = await call(tx, NOTIFY, {
@@ -80,7 +85,9 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/** Returns drafts of changed unread counts. Locks the inboxes first, so that no older count follows. */
+/**
+ * Returns the drafts of changed unread counts. Locks the inboxes first, so that no older count can follow.
+ */
 export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
   const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
   if (inboxes.length === 0) return [];

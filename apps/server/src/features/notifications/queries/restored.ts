@@ -12,5 +12,7 @@ const PENDING = statement(
   {},
 );
 
-/** Leaves older notifications to the inbox: they may have been pushed or mailed since the backup. */
+/**
+ * Cancels the delivery of older notifications, because they may have been pushed or mailed since the backup.
+ */
 export const DELIVER_NOTHING_OLD = [DUE, PENDING];

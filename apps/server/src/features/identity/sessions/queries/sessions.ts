@@ -20,7 +20,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Without a password yet, this sign-in suffices to choose the first one. */
+/** If there is no password yet, this sign-in is proof enough to choose the first one. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -43,7 +43,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Returns whether a session's person confirmed their identity recently; undefined after its end. */
+/** Returns whether a session's person confirmed their identity recently; undefined if the session ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -82,7 +82,7 @@ const HAS_PASSWORD_PROOF = statement(
   { hasProof: boolean },
 );
 
-/** Returns whether the session may change the password; undefined when the session is over. */
+/** Returns whether the session may change the password; undefined if the session ended. */
 export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
 }
@@ -94,7 +94,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Uses the proof and gives the session a new token. Returns false when session or proof is gone. */
+/** Redeems the proof and gives the session a new token. Returns false if the session or the proof is gone. */
 export async function usePasswordProof(
   tx: Transaction,
   sessionId: string,
