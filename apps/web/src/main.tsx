@@ -39,7 +39,7 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const router = createAppRouter();
   shell?.(router);
   await new Promise((next) => setTimeout(next));
-  // Before its first render the router follows no redirects by itself.
+  // Before its first render the router does not follow redirects by itself.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
   const restoreEarlyText = recordEarlyText(root);
@@ -55,6 +55,6 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
       </App>
     </StrictMode>
   );
-  // As a transition, React renders in short steps, between which the browser can paint and respond.
+  // In a transition, React renders in short steps, between which the browser can paint and respond.
   startTransition(() => createRoot(root).render(app));
 }

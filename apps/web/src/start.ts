@@ -3,7 +3,7 @@ import './app/start.css';
 import { saysTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 
-/** The longest wait for the first paint, which comes before the app's code. */
+/** The longest wait for the first paint, which should precede the app's code. */
 const TIMEOUT_MS = 200;
 /** The delay before the first reload, and before later ones. */
 const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };
@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   await startApp(root, repeatEarlyTaps);
 }
 
-/** [S2-149] Reports a lost script and reloads the page: browsers remember a failed import. */
+/**
+ * [S2-149] Reports a script that failed to load and reloads the page, because browsers remember a failed
+ * import.
+ */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

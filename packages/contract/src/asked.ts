@@ -1,6 +1,8 @@
 import type { RelationshipType } from './relationships.ts';
 
-/** The purpose of a connection request, such as "Nora wants to connect as friends"; shared by all screens. */
+/**
+ * Describes the purpose of a connection request, such as "Nora wants to connect as friends", for all screens.
+ */
 export const REQUEST_TEXT = {
   couple: 'messages.connection.couple',
   friend: 'messages.connection.friend',

@@ -1,2 +1,5 @@
-/** The requester's id: tabs share one cookie, so the server refuses others with OTHER_PERSON. */
+/**
+ * Carries the id of the person on the page. Tabs share a cookie, so the server refuses anybody else with
+ * OTHER_PERSON.
+ */
 export const PERSON_HEADER = 'x-beso-person';

@@ -9,7 +9,7 @@ export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 export const RelationshipMember = Person.extend({
   role: z.enum(['owner', 'member']),
   joinedAt: z.iso.datetime(),
-  /** [S2-090] Shown beside people who share a relationship with the viewer. */
+  /** [S2-090] The balance, shown to people who share a relationship. */
   totalBesos: z.int(),
 });
 
@@ -22,28 +22,31 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A relationship that the viewer has left. Posts from before stay readable. */
+/** A relationship that the viewer has left. Earlier posts stay readable. */
 export const FormerRelationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
-  /** The other person's present first name, or the group's name. */
+  /** The other person's current first name, or the group's name. */
   name: z.string(),
   endedAt: z.iso.datetime(),
 });
 export type FormerRelationship = z.infer<typeof FormerRelationship>;
 
 export const relationships = {
-  /** Newest first, so that clients preselect the first. */
+  /** Lists relationships newest first, so that clients can preselect the first. */
   listMyRelationships: oc
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
-  /** Lists my ended, unhidden relationships, the latest first, read with the feed's filter. */
+  /**
+   * Lists the caller's ended relationships that are not hidden, latest first. The feed's filter selects their
+   * activities.
+   */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /** Hides or shows an ended relationship in my list. NOT_FOUND unless it ended for me. */
+  /** Hides or shows an ended relationship in the caller's list. NOT_FOUND unless it ended for the caller. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })

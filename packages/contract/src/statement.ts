@@ -7,13 +7,15 @@ import { Person } from './profiles.ts';
 
 export const Movement = z.object({
   id: z.string(),
-  /** `undo` combines a gift and its reversal; `reward` spends; `quiz` earns. */
+  /** `undo` combines a gift and its reversal; `reward` spends besos; `quiz` earns them. */
   kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
   /** The other person; null for the caller's own reward and for people hidden from the caller. */
   person: Person.nullable(),
   besos: z.int().positive(),
-  /** The change of the caller's balance: 0 for giving, which costs nothing; the reversal's for `undo`. */
+  /**
+   * The change of the caller's balance: 0 for giving, which costs nothing; that of the reversal for `undo`.
+   */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
   /** The description or the reward's title; null if undone or if the person is hidden from the caller. */
@@ -43,7 +45,9 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/** The statement as CSV (RFC 4180, UTF-8), newest first; outside RPC because it streams. */
+/**
+ * The path of the statement as CSV (RFC 4180, UTF-8), newest first. It streams, so it is not in the contract.
+ */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {

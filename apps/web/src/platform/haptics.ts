@@ -9,6 +9,6 @@ export function feel(beso: 'given' | 'received'): void {
     import('./native/haptics.ts').then(({ feelInShell }) => feelInShell(beso)).catch(reportError);
     return;
   }
-  // Before a first tap a browser refuses it, and logs that as an error.
+  // Before the first tap a browser refuses to vibrate, and logs that as an error.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(MILLISECONDS[beso]);
 }

@@ -12,7 +12,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLive();
   useWorker();
-  // The first page is complete once all its requests are answered.
+  // The first page is complete once all its requests have a response.
   useEffect(() => {
     const look = () => {
       if (queryClient.isFetching() === 0) firstPageStands();
@@ -30,7 +30,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // A running refetch reads current data, so it need not restart.
+        // A running refetch already reads current data, so it need not restart.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

@@ -7,7 +7,10 @@ export interface Known {
 
 export type Outcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
 
-/** [S2-037] to [S2-041] Returns the outcome of a guard. A failed request is a failure, never "no profile". */
+/**
+ * [S2-037] to [S2-041] Returns the outcome of a guard. A failed request counts as a failure, never as "no
+ * profile".
+ */
 export function guardOutcome({ session, profile, loading, failure }: Known): Outcome {
   if (failure !== null) return 'failed';
   if (loading) return 'loading';

@@ -21,7 +21,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 const goToFirst = (path: string) => history.replaceState(null, '', path);
 
-/** Asks for the server, in place of the app. Resolves once one was found. */
+/** Asks for the server in place of the app. Resolves once a server was found. */
 async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
@@ -33,11 +33,13 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  // A typed link to a server, or the link that started the app, may lead to a page of its own.
+  // An entered link, or the link that started the app, may lead to a page of its own.
   if (pageOf(address) !== '/') goToFirst(pageOf(address));
 }
 
-/** Keeps showing this device's own data if the server does not answer, and sends none to a misfit. */
+/**
+ * Shows this device's own data if the server does not respond, and sends nothing to an incompatible server.
+ */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
@@ -50,7 +52,10 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to begin with: a form that waits for its photo, or a link's; undefined: the usual one. */
+/**
+ * Returns the page to start with: that of a link, or of a form that waits for its photo; undefined for the
+ * usual one.
+ */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;
@@ -58,8 +63,8 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
 }
 
 /**
- * Does what only a shell needs before the first screen: its bearer, its server and the page to begin with.
- * @returns the part for the app's router, through which links go from then on
+ * Prepares a native app before the first screen: its bearer, its server and the page to start with.
+ * @returns the function that connects the router, to which links then lead
  */
 export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
   for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, clearHandedOut]) {

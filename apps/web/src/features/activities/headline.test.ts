@@ -36,7 +36,7 @@ function headline(
 const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
 const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
 
-/** The headlines of the same six stories, with one beso, in each language. */
+/** Six stories with one beso, and their headlines in each language. */
 const SENTENCES: Record<Language, Record<string, string>> = {
   en: {
     gaveMe: 'Nora gave you',

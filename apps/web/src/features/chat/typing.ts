@@ -2,7 +2,7 @@ import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
 
-/** Returns whether the other is typing. @param received the number of their last message */
+/** Returns whether the other person is typing. @param received the number of their last message */
 export function useIsTyping(personId: string, received: number): boolean {
   const [since, setSince] = useState<{ received: number }>();
   const latest = useRef(received);
@@ -24,7 +24,7 @@ export function useIsTyping(personId: string, received: number): boolean {
   return since !== undefined && since.received === received;
 }
 
-/** Returns a function that signals that I am typing, at most once per `TYPING_EVERY_MS`. */
+/** Returns a function that signals that the viewer is typing, at most once per `TYPING_EVERY_MS`. */
 export function useSayTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {

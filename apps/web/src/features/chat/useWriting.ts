@@ -24,7 +24,10 @@ export interface Writing {
   send: () => void;
 }
 
-/** [S5-043] [S7-053] A message in writing, per conversation. @param onSent called once it is queued */
+/**
+ * [S5-043] [S7-053] The message being written in a conversation.
+ * @param onSent called once the message is queued
+ */
 export function useWriting(personId: string, onSent: () => void): Writing {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
@@ -36,7 +39,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** Puts an unstorable message back into the field, before text typed meanwhile. */
+  /** Puts a message that cannot be stored back into the field, before text that was typed in the meantime. */
   const restore = (tried: Written, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({

@@ -11,12 +11,12 @@ import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.t
 
 /** After this time the page appears with its skeleton. */
 const TIMEOUT_MS = 1_500;
-/** Cards rendered by the server stay longer, because they are real. */
+/** The page waits longer if the server has rendered cards, because these are real. */
 const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
-/** Fetches the first cards beside the code, so that home renders once. Never rejects. */
+/** Fetches the first cards at the same time as the code, so that home renders once. Never rejects. */
 export async function firstFeed(part: FeedPart): Promise<void> {
   if (pageStands() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;

@@ -35,7 +35,7 @@ describe('what a photo above the limit is made into [S8-038]', () => {
 });
 
 describe('the limit [S8-038]', () => {
-  /** One byte per hundred pixels, times the quality. */
+  /** Returns one byte per hundred pixels, times the quality. */
   const encode = async ({ width, height, quality }: Size) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000);

@@ -2,7 +2,7 @@
 const LONGEST_SIDES_PX = [3200, 2400, 1600, 1200] as const;
 const QUALITIES = [0.85, 0.7] as const;
 
-/** Pixels, and the encoder's quality from 0 to 1. */
+/** The size in pixels, and the encoder's quality from 0 to 1. */
 export interface Size {
   width: number;
   height: number;

@@ -4,16 +4,16 @@ import { shownPerson } from '../../platform/session/person.ts';
 import { fittingPicture } from './fitting.ts';
 
 /**
- * Uploads a picture and returns its id and links. A picture above 5 MB is shrunk first. Rejects with
+ * Uploads a picture and returns its id and links. A picture above 5 MB is reduced first. Rejects with
  * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`, for `errorText` of platform/errors;
- * an abort stays an abort.
+ * an abort rejects with its own reason.
  */
 export async function uploadImage(
   bucket: ImageBucket,
   file: Blob,
   options: UploadOptions = {},
 ): Promise<Image> {
-  // Shrinking takes seconds, in which another person may sign in.
+  // Reducing takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
   const fitting = await fittingPicture(file, options.signal);
   return send(bucket, fitting, { ...options, ...(person !== null && { person }) });

@@ -77,8 +77,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo field shows the error. A person who has left the page, and so ended the upload, gets a
-      // toast.
+      // The photo field shows the error. A person who left the page, which aborted the upload, gets a toast.
       if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }

@@ -10,7 +10,10 @@ interface Page {
   readonly devicePixelRatio: number;
 }
 
-/** Returns facts without a name that help to answer. @param worker whether a worker stores the app */
+/**
+ * Returns facts that help the operator to answer, without names.
+ * @param worker whether a service worker stores the app
+ */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,
   { innerWidth, innerHeight, devicePixelRatio }: Page,

@@ -17,7 +17,7 @@ export function useDecide() {
   return useMutationOnce({
     mutationFn: (decision: { reportId: string; action: ReportAction }) =>
       api.moderation.decideReport(decision),
-    // Another operator may have decided first: the refreshed list shows it.
+    // Another operator may have decided first, which the refreshed list shows.
     onSettled: () => void queryClient.invalidateQueries(reportsQuery),
   });
 }

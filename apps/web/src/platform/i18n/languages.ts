@@ -8,7 +8,9 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-/** [S4-005] Returns the stored choice, else the browser's first supported language, else Spanish. */
+/**
+ * [S4-005] Returns the stored choice, otherwise the browser's first supported language, otherwise Spanish.
+ */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
@@ -22,7 +24,7 @@ const NAMES: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** Returns a language's name in itself. The browser's own names take 70 ms to load on a fast phone. */
+/** Returns a language's name in that language. The browser's own names take 70 ms to load on a fast phone. */
 export function languageName(language: Language): string {
   return NAMES[language];
 }

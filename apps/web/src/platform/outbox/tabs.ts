@@ -1,8 +1,8 @@
 const NAME = 'beso-outbox';
 
-/** Runs when no other tab of this browser sends. Closing a tab releases its lock. */
+/** Runs when no other tab of this browser is sending. Closing a tab releases its lock. */
 export async function alone(work: () => Promise<void>): Promise<void> {
-  // Locks are missing on pages without a secure origin; there the idempotency keys prevent doubles.
+  // Pages without a secure origin have no locks; there the idempotency keys prevent duplicates.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();
   else await locks.request(NAME, work);
@@ -14,7 +14,7 @@ export function tellTabs(personId: string): void {
   channel?.postMessage(personId);
 }
 
-/** Calls back on changes in other tabs. Returns the function that stops this. */
+/** Calls back on changes in other tabs. Returns the function that unsubscribes. */
 export function hearTabs(personId: string, changed: () => void): () => void {
   const opened = new BroadcastChannel(NAME);
   opened.onmessage = ({ data }) => {

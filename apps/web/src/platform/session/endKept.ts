@@ -5,13 +5,16 @@ import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
 export interface Change {
   before: string | null;
   next: string | null;
-  /** True if that person has a profile, so that no registration is under way. */
+  /** True if the next person has a profile, so that no registration is in progress. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed: entries written by this page belong to the new person. */
+  /**
+   * True if the earlier session ended unnoticed, so that entries written by this page belong to the next
+   * person.
+   */
   left?: boolean;
 }
 
-/** Removes the data that ends with a change of the person, by the rules in `KEPT`. */
+/** Removes the data that must not outlive a change of the person, by the rules in `KEPT`. */
 export function endKept({ before, next, isMember = false, left = false }: Change): void {
   const changes = before !== next;
   const ends = (place: 'local' | 'tab', key: string): boolean => {

@@ -1,6 +1,8 @@
 import { Late } from '../connection/inTime.ts';
 
-/** Returns the text for an item that this device did not keep; undefined where it has no better one. */
+/**
+ * Returns the message for an item that this device could not store; undefined if there is none for the cause.
+ */
 export function notKept(error: unknown): 'common.deviceLate' | 'common.deviceFull' | undefined {
   if (error instanceof Late) return 'common.deviceLate';
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,6 +1,6 @@
 import type { LocalKey, TabKey } from './kept.ts';
 
-/** Runs an access to browser storage, which may be disabled, full or denied. Returns null on failure. */
+/** Accesses browser storage, which may be disabled, full or denied. Returns null on failure. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();

@@ -1,6 +1,9 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** Takes the place of a loading activity card. Hidden from screen readers: the list announces the loading. */
+/**
+ * Shown in place of a loading activity card. Hidden from screen readers, because the list announces the
+ * loading.
+ */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

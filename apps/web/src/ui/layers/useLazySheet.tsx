@@ -7,7 +7,10 @@ interface OpenProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Returns a sheet that loads when it first opens. @param load a loader made by `withTexts` outside */
+/**
+ * Returns a sheet that loads when it first opens.
+ * @param load a loader that `withTexts` created outside of the component
+ */
 export function useLazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
   props: Props,

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** Returns handlers for a dialog without a trigger: the focus returns to where it was before the opening. */
+/**
+ * Returns handlers for a dialog without a trigger, so that the focus returns to where it was before opening.
+ */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {

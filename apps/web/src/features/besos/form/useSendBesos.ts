@@ -27,9 +27,12 @@ import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
 export interface Problem {
   texts: string[];
-  /** Queues the beso in the outbox. Present if the network was the reason. */
+  /** Queues the beso in the outbox. Set only if the network was the reason. */
   sendLater?: () => void;
-  /** It replaces another without a tap, so it takes the focus from nothing but what it replaces. */
+  /**
+   * True if the problem replaces another without a tap; it then takes the focus only from the one that it
+   * replaces.
+   */
   isQuiet?: boolean;
 }
 
@@ -40,8 +43,8 @@ interface SendOptions {
   recipients: readonly Recipient[];
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, or without one when the outbox holds it. Returns false
-   * if the person left before the confirmation page opened; then a toast confirms instead.
+   * Called with the activity once the server has it, or without one if the outbox has it. Returns false if
+   * the person left before the confirmation page opened, so that a toast confirms instead.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
@@ -107,14 +110,14 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // The person has left the form, so the outbox sends the beso once the connection is back.
+      // The person has left the form, so the outbox sends the beso when the connection is back.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
-    // [S5-022] The guard leaves this page, but the toast stays.
+    // [S5-022] The route guard leaves this page, but the toast stays.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
-    // [S8-050] A refusal explains itself.
+    // [S8-050] The server's refusal has a message of its own.
     setProblem({
       texts: [
         ...(kind === 'request' && !isExplained(error) ? [t('besos.request.failed')] : []),
@@ -132,16 +135,16 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
-      // Leaving the page ends the upload, so the outbox sends the photo and the beso.
+      // Leaving the page aborts the upload, so the outbox sends the photo and the beso.
       if (hasLeft()) return later(values);
-      // The photo shows its own error; without a network the outbox can take both.
+      // The photo shows its own error. Without a network the outbox can take the photo and the beso.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
       const { idempotencyKey: key, mayBeKept } = beso.attempt(body);
       beso.onItsWay(true);
-      // Otherwise the outbox would also send the earlier version.
+      // Otherwise the outbox would send the earlier version too.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
       if (kind === 'gift') feel('given');
@@ -155,7 +158,8 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // A form reopened during sending sends again to learn the outcome. The same key prevents a second beso.
+  // A form that is reopened during sending sends again to learn the outcome; the same key prevents a second
+  // beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
     const imageId = photo.image?.id ?? null;
@@ -174,7 +178,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     submit: form.handleSubmit(send, incomplete),
     submitting: form.formState.isSubmitting,
     problem,
-    /** Removes the problem after the form has changed. */
+    /** Removes the problem after the form was changed. */
     forget,
   };
 }

@@ -14,15 +14,14 @@ export interface AcceptRequestProps {
   block?: boolean;
 }
 
-/** Connects both people and leads home, where the new relationship is. */
+/** Connects both people and goes home, where the new relationship is. */
 export function AcceptRequest({ requestId, type, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
   const isCouple = type === 'couple';
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
-  // The request, and this button with it, leaves the page once it is answered, so nothing after the call may
-  // use them.
+  // The request and this button leave the page once it is answered, so nothing after the call may use them.
   const connect = async () => {
     let relationshipId: string;
     try {
@@ -50,7 +49,9 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/** Accepts a request in a list. A couple is confirmed on the requester's page, which explains it. */
+/**
+ * Accepts a request in a list. A couple is confirmed on the requester's page, which explains what that means.
+ */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

@@ -26,7 +26,7 @@ export interface CardsProps {
   requests: readonly Activity[];
 }
 
-/** The lists visited in this tab. */
+/** The lists that were visited in this tab. */
 const left = new Set<string>();
 
 /** Returns whether the list may restore its scroll position: after coming back or after a reload. */
@@ -35,7 +35,7 @@ function comesBack(name: string): boolean {
   return left.has(name) || entry?.type !== 'navigate';
 }
 
-/** Returns whether a card is visible. The closing of an invisible card needs no animation. */
+/** Returns whether a card is visible. If it is not, its removal needs no animation. */
 function isOnScreen(id: string): boolean {
   const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
   const box = card?.getBoundingClientRect();
@@ -44,7 +44,9 @@ function isOnScreen(id: string): boolean {
 
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities that are not on top. The array keeps its identity while nothing changes. */
+/**
+ * Returns the activities that are not shown on top. The array stays the same object while nothing changes.
+ */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -57,7 +59,7 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/** Shows the cards of the feed. Below the first page only those near the viewport are in the document. */
+/** Shows the cards of the feed. Below the first page, only those near the viewport are in the document. */
 export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -67,20 +69,20 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
   useEffect(() => {
-    // The page works without this code, so it loads unawaited.
+    // The page works without this code, so nothing waits for it.
     const following = import('../byKeyboard.ts').then(
       ({ followKeyboard }) => list.current && followKeyboard(list.current),
       () => null,
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // A request that stands in the feed already stays there.
+  // A request that is already in the feed stays there.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
-  // The scene above the list announces this one.
+  // The scene above the list already announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
@@ -88,8 +90,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // Once the person scrolls, each card is laid out, because a later correction of guessed heights would move
-  // them.
+  // Once the person scrolls, each card is laid out, because correcting guessed heights later would move the
+  // cards.
   if (reading && !whole) setWhole(true);
   const first = initialCount(name, shown);
   const rest = useMemo(() => shown.slice(first), [shown, first]);
@@ -103,7 +105,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   return (
     <>
       <NewActivityPill count={waits.size} />
-      {/* The feed is out of date because its first page could not be fetched again. */}
+      {/* The feed is outdated because its first page could not be fetched again. */}
       {feed.error !== null && online ? (
         <div className="mb-5">
           <NotLoaded
@@ -117,7 +119,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
       <div
         ref={list}
         role="feed"
-        // A tap during the animation was meant for the card that stood there before.
+        // A tap during the animation was meant for the card that was there before.
         className={rows.some(({ exiting }) => exiting) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}

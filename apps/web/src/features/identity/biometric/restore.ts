@@ -5,7 +5,7 @@ import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer
 import { type BiometricWords, isBiometryMissing, isNothingKept } from '../../../platform/native/biometric.ts';
 import { putDraftsBack } from '../../../platform/native/restored.ts';
 
-/** [S4-020] There is no session behind biometry, or the server has ended it. */
+/** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
 class NoStoredSession extends Error {}
 
 async function noStoredSession(): Promise<NoStoredSession> {
@@ -14,10 +14,10 @@ async function noStoredSession(): Promise<NoStoredSession> {
 }
 
 /**
- * [S4-020] Has the system ask for biometry and the server confirm the session that stood behind it. One that
- * is over is removed; a server that does not answer removes nothing.
+ * [S4-020] Makes the system ask for biometry, then the server confirm the session that it protected. A
+ * session that has ended is removed; if the server does not respond, nothing is removed.
  * @param look asks the server whose session this is
- * @throws as the device and the API do; `biometricProblem` says it
+ * @throws the errors of the device and the API, which `biometricProblem` explains
  */
 export async function restoreByBiometry(
   words: BiometricWords,
@@ -34,7 +34,7 @@ export async function restoreByBiometry(
   return state;
 }
 
-/** [S8-076] Why it did not work. */
+/** [S8-076] Returns the reason why biometric sign-in failed. */
 export function biometricProblem(error: unknown, t: Translate): string {
   if (error instanceof NoStoredSession) return t('biometric.noSession');
   if (isBiometryMissing(error)) return t('biometric.notSupported');

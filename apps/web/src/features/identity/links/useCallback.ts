@@ -12,7 +12,7 @@ import { clearDraft, keepPasswordOffer, type SignInSearch, saveDraft } from '../
 import { askUntilAnswered, type Redeemed, type RedeemOutcome, redeemWithRetries } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** A link that would sign in, before it is used. */
+/** A link that would sign in, before it is redeemed. */
 export interface Question {
   mine: string | null;
   theirs: string;
@@ -53,7 +53,10 @@ async function invitationOf({ invitation: token }: SignInSearch): Promise<Questi
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/** Returns the question before a code is used, or null. @throws the refusal, or the last failure */
+/**
+ * Returns the question to ask before a code is redeemed, or null.
+ * @throws the refusal, or the last failure
+ */
 async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,
@@ -66,13 +69,13 @@ async function questionOf(
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/** [S4-030] Clears the address typed at sign-in and, once there is a profile, the registration draft. */
+/** [S4-030] Clears the address entered at sign-in and, once there is a profile, the registration draft. */
 function clearAuthData({ profile }: SessionState): void {
   if (profile !== null) clearDraft();
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Follows the link in the address of /auth/callback to a session or an error. */
+/** [S4-025] Turns the link in the address of /auth/callback into a session or an error. */
 export function useCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: Progress;
   goOn: () => void;
@@ -104,7 +107,7 @@ export function useCallback({ code, search, refusal, registration, again }: Call
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    // [S8-021] The address holds no link. A signed-in person continues.
+    // [S8-021] The address has no code. A signed-in person continues.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
       const question = await questionOf({ code, search }, known, onAttempt);
@@ -117,7 +120,7 @@ export function useCallback({ code, search, refusal, registration, again }: Call
     }
   };
   const begin = async () => {
-    // [S2-047] A copy for the form; the server completes the registration from its own data.
+    // [S2-047] The draft is only for the form; the server completes the registration from its own data.
     if (registration !== undefined) saveDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));

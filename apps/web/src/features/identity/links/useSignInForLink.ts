@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
 import { keepWaitingLink, type LinkPage, type MailedLink } from './waitingLink.ts';
 
-/** Leads to sign-in and back to a mailed link, and signs another person out first. */
+/** Leads to sign-in and back to a mailed link; signs out another person first. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -23,7 +23,9 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/** Shows an acceptable invitation: a profile joins at once, other visitors after registering. */
+/**
+ * Shows an invitation that can be accepted: a person with a profile joins at once, others after registering.
+ */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;
@@ -37,7 +39,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { mutate } = accept;
   const error = useShownError(accept.error);
   const isCouple = invitation.relationshipType === 'couple';
-  // A note that there is a partner already would push the page when it comes later.
+  // A note about an existing partner must not appear later, because it would push the page.
   const waits = useRelationships().isLoading && isCouple;
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
@@ -76,14 +78,14 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/** An app on the Home Screen has a session of its own, and mailed or sent links open here. */
+/** An app on the Home Screen has its own session, but mailed and shared links open in this browser. */
 function InTheApp() {
   const { t } = useTexts();
   if (!isToInstall()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
-/** The invitation survives registration, sign-in and profile setup. */
+/** The invitation is kept during registration, sign-in and profile setup. */
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -16,7 +16,10 @@ import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S7-005] The mail's digits, for this browser: an installed app has cookies of its own. */
+/**
+ * [S7-005] Takes the digits of the mail in this browser, because a link would open another one if the app is
+ * installed, which has its own cookies.
+ */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -27,7 +30,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const field = useRef<HTMLInputElement>(null);
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
-    // Somebody who registered for an invitation agreed there to join.
+    // A person who registered through an invitation has already agreed to join.
     if (registered && passing.invitation !== undefined) intendToJoin(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearDraft();
