@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for all texts together, checking every frame because expect polls too rarely. Start it first. */
+/**
+ * Waits until all texts were visible together, checking every frame because expect polls too rarely. It must
+ * be started beforehand.
+ */
 export async function seenPassing(page: Page, ...texts: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => wanted.every((text) => document.body.innerText.includes(text)),

@@ -22,7 +22,10 @@ import { ensureService } from './services.mjs';
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/** Tests of a service that stays uninstalled on other people's machines, where `npm test` names them. */
+/**
+ * Tests of a service that is not installed on other people's machines, where `npm test` lists them as
+ * skipped.
+ */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */
@@ -68,7 +71,7 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that fails to load has no failed test.
+  // A file that could not be loaded has no failed test.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -1,5 +1,5 @@
 // npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: does the last steps of a
-// restore for a database that other tools have brought back, without a server. Ends with 0 when it is done.
+// restore for a database that other tools have restored, without a server. Exits with 0 on success.
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
 import { say } from './platform/terminal.ts';

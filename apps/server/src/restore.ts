@@ -1,5 +1,6 @@
-// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: brings a backup back into
-// an empty place, without a server. Ends with 0 when all is there and the ledger's rules hold.
+// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: restores a backup into an
+// empty database and folder, without a server. Exits with 0 if everything is restored and the ledger's rules
+// hold.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { ConfigError } from './platform/config.ts';

@@ -17,7 +17,7 @@ import { type MailServer, startMailServer } from './support/mail.ts';
 
 const run = promisify(execFile);
 const OPERATOR = 'operator@posta.example';
-/** Registered, proven, and without a profile. */
+/** This account is registered and verified, but has no profile. */
 const HALF = 'half@posta.example';
 const REASON = 'asked for by its person';
 const folder = mkdtempSync(join(tmpdir(), 'beso-admin-'));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The last commit whose subject, like those before it, was not looked at. */
+/** The last commit whose subject was not checked, like those before it. */
 const SINCE = '209fe38b67';
 const WIDTH = 72;
 

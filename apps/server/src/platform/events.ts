@@ -15,7 +15,10 @@ export interface CommittedEvent {
 
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
-  /** Returns the oldest transaction that may have ended in the last `agoMs`; undefined beyond memory. */
+  /**
+   * Returns the oldest transaction that may have ended in the last `agoMs`; undefined if that is not known
+   * any more.
+   */
   oldestSince(agoMs: number): string | undefined;
 }
 

@@ -49,7 +49,7 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Stored data outside our tables. */
+/** Data that is stored outside our tables. */
 export const PLACES: Readonly<Record<string, Kept>> = {
   '`pgboss.*`': {
     holds: 'queued jobs; links and addresses of mails in them are sealed with `BESO_SECRET`',

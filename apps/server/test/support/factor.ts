@@ -6,7 +6,10 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Counts in half minutes from now, by default the next one, because enrolling used the present one. */
+  /**
+   * Returns the code so many half minutes from now, by default the next, because enrolling used the current
+   * one.
+   */
   code(stepsAhead?: number): string;
 }
 

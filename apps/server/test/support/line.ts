@@ -13,7 +13,7 @@ export interface Line {
   close(): void;
 }
 
-/** Opens a line on 127.0.0.1 to a server. */
+/** Opens a proxy on 127.0.0.1 to a server. */
 export async function openLine(target: NetConnectOpts): Promise<Line> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';

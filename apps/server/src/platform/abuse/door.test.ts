@@ -61,7 +61,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // A complete exchange elsewhere leaves time for further requests to start, if they were let in.
+    // While another client completes an exchange, further requests would start if they were admitted.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');
@@ -90,7 +90,7 @@ describe('requests over one connection', () => {
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
-    // Parsing all that has arrived holds up everybody else.
+    // Parsing all received requests would delay everybody else.
     expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
 });
@@ -224,7 +224,8 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // A refused body that would have to be read and dropped ends its connection; others keep it.
+    // A refused body that would have to be read and discarded ends its connection; other connections stay
+    // open.
     for (const [size, closes] of [
       [MEGABYTE, true],
       [10, false],

@@ -13,7 +13,10 @@ export interface ForwardedWatch {
   seen(): boolean;
 }
 
-/** Logs and reports a forwarding header without TRUST_PROXY, where all clients share one rate limit. */
+/**
+ * Logs and reports a forwarding header if TRUST_PROXY is not set, because all clients then share one rate
+ * limit.
+ */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

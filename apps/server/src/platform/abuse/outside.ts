@@ -21,7 +21,10 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/** @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed */
+/**
+ * Sends a request to an external service.
+ * @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed
+ */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });

@@ -2,7 +2,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const BYTES = 32;
 
-/** Returns a digest by which a secret is recognised and from which it cannot be computed. */
+/** Returns a digest that identifies a secret and from which the secret cannot be computed. */
 export function secretMark(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'beso backup', BYTES)).toString('base64url');
 }

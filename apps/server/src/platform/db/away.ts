@@ -1,6 +1,8 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, crashed, starts, is full, a standby, or exceeded a deadline. */
+/**
+ * SQLSTATEs of a server that is shutting down, crashed, starting, full, a standby, or exceeded a deadline.
+ */
 const AWAY_STATES = new Set([
   ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04', '25006'],
 ]);
@@ -16,7 +18,7 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver and its pool give these errors no code. */
+/** Messages for errors to which the driver and its pool give no code. */
 const AWAY_WORDS = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -33,12 +35,12 @@ function saysAway(error: Error): boolean {
     return AWAY_STATES.has(state) || state.startsWith(CONNECTION_CLASS);
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A missing socket file means no server; any other missing file is a bug.
+  // A missing socket file means that there is no server; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/** Returns true if the database was unreachable or too slow; the outcome is then unknown. */
+/** Returns true if the database was unreachable or too slow, so that the outcome is unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (!(error instanceof Error)) return false;

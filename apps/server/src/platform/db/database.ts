@@ -18,14 +18,14 @@ export interface Database {
   readonly reads: Reads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
-  /** Looks on a new connection whether requests can be served; undefined if so. */
+  /** Checks on a new connection whether requests can be served; undefined if so. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
-  /** Gives running statements two seconds, then closes every connection. */
+  /** Gives running statements two seconds, then closes all connections. */
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 16;
-/** Idle connections close after this long, so an open and silent one hangs. */
+/** Idle connections are closed after this time, so a silent open one hangs. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
@@ -35,9 +35,12 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** Without a byte from the server; the longest one, because the server enforces the others itself. */
+  /**
+   * The limit without a byte from the server. It is the longest, because the server enforces the others
+   * itself.
+   */
   readonly silenceMs: number;
-  /** Lifetime of a connection, whose cached plans go stale as tables grow. */
+  /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
 }
 
@@ -50,7 +53,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/** A silent standby may hold no read up: the primary has the same rows. */
+/** A silent standby must not delay reads, because the primary has the same rows. */
 const STANDBY_DEADLINES: Deadlines = {
   ...DEADLINES,
   connectMs: 1_000,
@@ -92,7 +95,7 @@ export function openDatabase(
       onConnect: async (client) => {
         open.add(client);
         // A connection lost between two queries of a transaction has no other listener and would end the
-        // program; the next query fails by itself.
+        // program; the next query fails on its own.
         client.on('error', () => undefined);
         breakWhenSilent(client, patience.silenceMs);
         await settle(client, settings).catch((error: unknown) => {
@@ -137,7 +140,7 @@ function streamOf(client: pg.ClientBase) {
   return connection.stream as Socket;
 }
 
-/** A frozen server does not even report a timeout, so the connection is closed after a silence. */
+/** Closes a silent connection, because a frozen server does not even report a timeout. */
 function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));

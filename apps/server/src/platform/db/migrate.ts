@@ -26,7 +26,7 @@ export interface Program {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** A restore may prepare a database whose restore is not finished; a server may not. */
+  /** A restore may prepare a database with an unfinished restore; a server may not. */
   readonly duringRestore?: boolean;
 }
 
@@ -84,8 +84,8 @@ async function prepare(client: Client, role: string, program: Program): Promise<
 }
 
 /**
- * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts take
- * turns. An older program leaves a newer database unchanged, and either runs on it or stops.
+ * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts run one
+ * after the other. An older program leaves a newer database unchanged, and either runs on it or stops.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
  */

@@ -1,16 +1,22 @@
 /**
  * The columns of a table that concern people, listed in the feature's `personal.ts`. Every column is either
- * erased or kept when the account of a person in the row is erased: a test compares the list with the
+ * erased or kept when the account of a person in the row is erased; a test compares the list with the
  * database.
  */
 export interface PersonalTable {
-  /** The columns with ids of the people whom a row is about; none: nobody, or nobody by their id. */
+  /** The columns with ids of the people whom a row is about; empty if the row names nobody by id. */
   readonly about: readonly string[];
-  /** Erasing deletes the row or empties these columns; in a row about several people, the author's values. */
+  /**
+   * Erasing deletes the row or empties these columns. In a row about several people, these are the author's
+   * values.
+   */
   readonly erased: readonly string[];
-  /** Stays with a nameless person: ids, amounts, dates, and what says nothing of anybody. */
+  /**
+   * Columns that stay when the name is erased: ids, amounts, dates, and values that reveal nothing about
+   * anybody.
+   */
   readonly kept: readonly string[];
-  /** A person's export has these columns of the rows whose column `by` holds their id. */
+  /** The columns that a person's export contains, of rows whose column `by` holds their id. */
   readonly exported?: { readonly by: string; readonly columns: readonly string[] };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const answeredThere = () => app.database.standby?.answered.standby ?? 0;
-/** Reads until the standby answers. */
+/** Reads until the standby responds. */
 async function untilRead(by = giulia): Promise<void> {
   const before = answeredThere();
   await expect
@@ -41,7 +41,7 @@ const delayBy = async (seconds: number) => {
   await app.onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
   await app.onStandby('SELECT pg_reload_conf()');
 };
-/** Commits until one is not replayed any more. */
+/** Commits until a commit is not replayed any more. */
 const untilHeld = () =>
   expect
     .poll(

@@ -8,7 +8,7 @@ const RETRY_MS = 500;
 const CONNECT_MS = 5_000;
 
 interface Waiting {
-  /** The setting that holds the connection string. */
+  /** The name of the setting with the connection string. */
   readonly name: string;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -22,13 +22,16 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/** The code of an error or of the first try of several addresses; messages could hold values. */
+/**
+ * Returns the code of an error, or of the first of several tried addresses, because messages may contain
+ * values.
+ */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Waits for a database that is away, and says so once. @throws ConfigError if it refuses */
+/** Waits for an unreachable database, and says so once. @throws ConfigError if the database refuses */
 export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     try {

@@ -29,7 +29,7 @@ import { lookAtFiles, lookAtRedis } from './services.ts';
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The faults; each has a way out. */
+/** Returns the faults, each of which must have a remedy. */
 function faultsOf(findings: Iterable<Finding>): string[] {
   const faults = [...findings].flatMap((finding) => ('fault' in finding ? [finding] : []));
   for (const { mend } of faults) expect(mend).not.toBe('');

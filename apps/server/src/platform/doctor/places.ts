@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
 const OTHERS_WRITE = 0o002;
 
-/** Looks at the disk that holds a folder. */
+/** Checks the disk that holds a folder. */
 export async function lookAtDisk(folder: string): Promise<readonly Finding[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const [free, share] = [bavail * bsize, bavail / blocks];
@@ -23,7 +23,7 @@ export async function lookAtDisk(folder: string): Promise<readonly Finding[]> {
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
 
-/** Looks at the last backup and at its place. */
+/** Checks the last backup and its folder. */
 export async function lookAtBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
   const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;

@@ -96,7 +96,7 @@ test('a download that stands still ends, so that nobody waits for the rest', asy
   await expect(buffer(content as NonNullable<typeof content>)).rejects.toThrow();
 });
 
-/** Starts a bucket that is empty and takes nothing. */
+/** Starts an empty bucket that rejects writes. */
 async function startReadOnly(): Promise<string> {
   const server = createHttpServer(({ method }, response) => {
     response.writeHead(method === 'HEAD' ? 404 : 403, { connection: 'close' }).end();

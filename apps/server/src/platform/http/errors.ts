@@ -6,11 +6,11 @@ import { StoreAway } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** Contract schemas use translation keys as messages; library messages are no keys. */
+/** Contract schemas use translation keys as messages; the library's messages are not keys. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/** Converts a schema's refusal to INVALID_INPUT with a translation key per field, in the schema's order. */
+/** Converts a schema's error to INVALID_INPUT, with a translation key per field in the schema's order. */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -25,9 +25,9 @@ function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, un
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if database or file
- * store are unreachable, and otherwise INTERNAL_SERVER_ERROR, whose details are only in the log under the
- * request id.
+ * Converts anything thrown to a response: a typed error as it is, SERVICE_UNAVAILABLE if the database or file
+ * store is unreachable, otherwise INTERNAL_SERVER_ERROR, whose details are only in the log under the request
+ * id.
  */
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);

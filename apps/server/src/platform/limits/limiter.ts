@@ -6,19 +6,19 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Tolerated difference between nodes' clocks. */
+/** The tolerated difference between the clocks of nodes. */
 const SLACK_MS = MINUTE_SECONDS * 1_000;
 
 export interface LimitSettings {
-  /** Prefix that separates the keys of different limits. */
+  /** The prefix that separates the keys of different limits. */
   readonly name: string;
-  /** Maximum per window, which starts with the first count. */
+  /** The maximum per window, which starts with the first count. */
   readonly points: number;
   readonly seconds: number;
 }
 
 export interface Limiter {
-  /** @throws TOO_MANY_REQUESTS with the time until the window ends; returns how many are left */
+  /** Returns how many are left. @throws TOO_MANY_REQUESTS with the time until the window ends */
   count(key: string): Promise<number>;
   admits(key: string): Promise<boolean>;
   takeBack(key: string): Promise<void>;
@@ -32,7 +32,7 @@ export function createLimiter({ pool }: Database, { name, points, seconds }: Lim
     storeType: 'pool',
     tableName: 'auth_limits',
     tableCreated: true,
-    // Our own job deletes expired counts, instead of a timer per limiter.
+    // Our own job deletes expired counts, instead of one timer per limiter.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit,

@@ -3,15 +3,15 @@ import { within } from '../deadline.ts';
 import type { RedisLink } from '../redis/link.ts';
 
 export interface SharedCounts {
-  /** Counts once for a key; the time is that until its window ends. */
+  /** Counts once for a key; returns the count and the time until its window ends. */
   count(key: string): Promise<{ readonly count: number; readonly endsInMs: number }>;
 }
 
-/** Requests do not wait longer for Redis. */
+/** Requests wait no longer than this for Redis. */
 const ANSWER_MAX_MS = 100;
 
 /**
- * Counts for all nodes together in Redis, and for this node alone without it or while it does not answer.
+ * Counts in Redis for all nodes together, or for this node alone if there is no Redis or it does not respond.
  * @param name separates the keys of different limits
  */
 export function createSharedCounts(

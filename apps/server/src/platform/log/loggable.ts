@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg';
 
-/** The only fields logged; others may contain cookies, addresses and keys. */
+/** The only fields that are logged; others may contain cookies, addresses and keys. */
 const FIELDS: ReadonlySet<string> = new Set([
   ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
   ...['messageId', 'subscriptionId', 'image'],
 ]);
-/** Identify the kind of error. Other fields quote values, addresses and connections. */
+/** Fields that identify the kind of error. Other fields quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
@@ -39,13 +39,16 @@ function framesOf(error: Error): string[] {
   return rest.split('\n').filter((line) => FRAME.test(line));
 }
 
-/** Returns the statement that failed in Drizzle; its text has placeholders, not values. */
+/** Returns the failed statement of a Drizzle error, whose text has placeholders instead of values. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, 'query');
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;
 }
 
-/** Returns a message of words and small numbers, which contains no address, query or token. */
+/**
+ * Returns the message if it consists of words and small numbers, so that it contains no address, query or
+ * token.
+ */
 export function loggableMessage(message: string): string {
   const isPlain =
     message.length <= SENTENCE_LENGTH && message.split(BETWEEN_WORDS).every((word) => WORD.test(word));

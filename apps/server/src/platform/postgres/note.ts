@@ -9,9 +9,9 @@ const BEAT_MS = 500;
 
 const Note = z.object({
   pid: z.int().positive(),
-  /** Process start time by the operating system, because pids are reused. */
+  /** The start time of the process as the operating system reports it, because pids are reused. */
   started: z.string(),
-  /** The folder written to, because a copied data folder contains a foreign note. */
+  /** The folder for which the note was written, because a copied data folder contains a foreign note. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string().optional(),

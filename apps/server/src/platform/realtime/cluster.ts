@@ -7,16 +7,19 @@ import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
-/** Takes another node's event for rooms; returns false to leave it to the adapter. */
+/** Handles another node's event for rooms; returns false to leave it to the adapter. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
 
 export interface Cluster {
   adapter(take: Take): NonNullable<ServerOptions['adapter']>;
   /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
   isReachable(): boolean;
-  /** Number of messages sent to other nodes so far. */
+  /** The number of messages sent to other nodes so far. */
   sent(): number;
-  /** Resolves to true if the stream took every message but the first `after`; false if unknown in time. */
+  /**
+   * Resolves to true if the stream accepted every message but the first `after`; to false if that is not
+   * known in time.
+   */
   tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,36 +28,36 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
+/** The pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** A stream whose ids went back is read again from this far before: browsers drop repetitions. */
+/** If the ids of a stream went back, it is read again from this far before; browsers ignore repetitions. */
 const OVERLAP_MS = 10_000;
 
-/** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
+/** Returns the milliseconds by Redis's clock of an id such as `1700000000000-0`. */
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
-/** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
+/** Repairs the adapter's connections for reading, because it ignores failures and reads again at once. */
 function mendReader(copy: RedisClientType): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
   ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
   const isOpen = () => copy.isOpen;
   let beginning = NEWEST;
-  /** The id of the newest message; `$` would skip those between two reads. */
+  /** Returns the id of the newest message, because `$` would skip messages between two reads. */
   const begin = async () => {
     if (beginning === NEWEST)
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads a stream whose ids went back, because Redis lost it and its clock is behind the last id. */
+  /** Reads a stream again whose ids went back, because Redis lost it and its clock is behind the last id. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Connecting retries until it is closed; then nothing waits for it.
+    // Connecting retries until it is closed, and then nothing waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
@@ -93,7 +96,7 @@ interface Receiver {
   onMessage(message: Broadcast, offset?: string): void;
 }
 
-/** Hands another node's events over, which the adapter would send to connections as they are. */
+/** Passes on events of another node, which the adapter would send to connections unchanged. */
 function divert(adapter: Receiver, take: Take): void {
   const receive = adapter.onMessage.bind(adapter);
   adapter.onMessage = (message, offset) => {
@@ -104,7 +107,7 @@ function divert(adapter: Receiver, take: Take): void {
   };
 }
 
-/** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
+/** Joins other nodes through Redis streams. Nothing waits for Redis, and its failures end nothing. */
 export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): Cluster {
   const copies: RedisClientType[] = [];
   const [duplicate, publish, add] = [
@@ -134,7 +137,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       return taken;
     },
     duplicate: () => {
-      // Without them a connection that only listens would count as idle.
+      // Without pings, a connection that only listens would count as idle.
       const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
       mendReader(copy);
@@ -149,7 +152,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     onlyPlaintext: true,
   });
   return {
-    // This is no arrow function, because the library calls it with `new`.
+    // This is not an arrow function, because the library calls it with `new`.
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);

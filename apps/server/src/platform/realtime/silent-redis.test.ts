@@ -25,12 +25,12 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Redis answers within milliseconds of its return, and a node joins again in this time. */
+/** Redis responds within milliseconds of its return, and a node joins again within this time. */
 const JOINED = { timeout: 5_000, interval: 20 };
 
 /**
- * Starts a node that reaches Redis through a line.
- * @param account a name and password of Redis, with `:` between and `@` after them
+ * Starts a node that reaches Redis through a connection that can be broken.
+ * @param account a name and password for Redis, as `name:password@`
  */
 async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
   const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });

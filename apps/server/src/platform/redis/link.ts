@@ -5,16 +5,19 @@ export type RedisFault = 'redis-away' | 'redis-refuses';
 
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Undefined while Redis takes writes; `redis-away` also after two seconds of silence. */
+  /** Undefined while Redis accepts writes; `redis-away` also after two seconds of silence. */
   fault(): RedisFault | undefined;
-  /** Notes that a command failed; the next successful write ends it. */
+  /** Records that a command failed; the next successful write ends the fault. */
   failed(error: unknown): void;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/** A connection whose other end vanished without a word is replaced; each is used more often than that. */
+/**
+ * A connection that is idle this long is replaced, because its other end must have vanished; each is used
+ * more often.
+ */
 const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;
@@ -22,7 +25,9 @@ const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/** Connects to Redis. Writes, which show more than a ping, watch its state; each change is logged. */
+/**
+ * Connects to Redis. Its state is checked with writes, which prove more than pings; each change is logged.
+ */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
@@ -50,7 +55,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     return client.isReady ? undefined : 'redis-away';
   };
   const failed = (error: unknown) => {
-    // Other errors are those of the connection, which reports them itself.
+    // Other errors concern the connection, which reports them itself.
     if (!(error instanceof ErrorReply)) return;
     isRefused = true;
     tell('redis-refuses', error);

@@ -6,9 +6,12 @@ import type { TextMessage } from './message.ts';
 import { overProvider } from './provider.ts';
 
 export interface Sms {
-  /** False without a provider, so that phone sign-in is not offered. */
+  /** False if no provider is configured, so that phone sign-in is not offered. */
   readonly isOffered: boolean;
-  /** Resolves once the provider accepted, or refused for good. @throws Error if a retry may succeed */
+  /**
+   * Resolves once the provider has accepted the message or refused it for good.
+   * @throws Error if a retry may succeed
+   */
   send(message: TextMessage): Promise<void>;
 }
 

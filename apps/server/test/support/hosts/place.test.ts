@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** A program that starts another one, which leaves its family as PostgreSQL leaves Patroni's. */
+/** A program that starts another one, which leaves its process family as PostgreSQL leaves Patroni's. */
 const SOURCE = `
   import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};
@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux')(
       dir = line;
       break;
     }
-    // The shell and what it started.
+    // Both the shell and its child are found.
     await expect.poll(() => workersIn(dir)).toBe(2);
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(dir), { timeout: 10_000 }).toBe(false);

@@ -13,16 +13,18 @@ const START_MS = 30_000;
 export interface RedisCluster {
   /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
-  /** Roles of the servers that new connections reach at an address: `master`, `slave`, or nothing. */
+  /**
+   * Returns the roles of the servers that new connections to an address reach: `master`, `slave`, or nothing.
+   */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
-  /** Kills Redis, and leaves the host's sentinel. */
+  /** Kills Redis, but not the host's sentinel. */
   kill(host: RedisHost): Promise<void>;
   start(host: RedisHost): void;
   close(): Promise<void>;
 }
 
-/** Asks one server, and answers with nothing if it is away. */
+/** Sends a command to one server; undefined if it is unreachable. */
 async function ask(address: string, port: number, ...command: string[]): Promise<unknown> {
   const client = createClient({ url: `redis://${address}:${port}`, socket: { reconnectStrategy: false } });
   client.on('error', () => undefined);
@@ -36,7 +38,7 @@ async function ask(address: string, port: number, ...command: string[]): Promise
   }
 }
 
-/** Both files are written for the host `redis1`, which every sentinel watches first. */
+/** Both files are written for the host `redis1`, which every sentinel initially watches. */
 function textFor(place: Place, file: string, host: (typeof SENTINELS)[number]): string {
   const lines = place.textOf(`redis/${file}`).split('\n');
   const [first, own] = [place.addressOf('redis1'), place.addressOf(host)];
@@ -45,7 +47,7 @@ function textFor(place: Place, file: string, host: (typeof SENTINELS)[number]): 
     .join('\n');
 }
 
-/** Starts two servers and three sentinels by the files of `deploy/`. */
+/** Starts two servers and three sentinels with the files of `deploy/`. */
 export function startRedisCluster(place: Place): RedisCluster {
   const running = new Map<string, Daemon>();
   const files = Object.fromEntries(

@@ -31,8 +31,8 @@ export function useOlder(list: RefObject<HTMLElement | null>, personId: string, 
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // The observer starts again after each page, because the element may still be near. After a failure it waits
-  // for a retry.
+  // The observer starts again after each page, because the element may still be near. After a failure it
+  // waits for a retry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;

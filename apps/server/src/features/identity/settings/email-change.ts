@@ -148,9 +148,9 @@ async function settleFactor(
 }
 
 /**
- * Gives the account its old address back. The person who changed it may know the password and be signed in, so
- * all sessions, the password, newer passkeys and newer links end, including links that undo. The returned token
- * opens /reset-password.
+ * Gives the account its old address back. The person who changed it may know the password and be signed in,
+ * so all sessions, the password, newer passkeys and newer links end, including links that undo. The returned
+ * token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS
  */
