@@ -35,9 +35,7 @@ const ADD_MESSAGES = `
   INSERT INTO messages (id, conversation_id, number, sender_id, receiver_id, content)
   SELECT gen_random_uuid(), $1, number, $2, $3, 'Message ' || number FROM generate_series(1, $4::int) AS number`;
 
-/**
- * Creates a person with a partner and the rows; returns the person's id once the account is due to be erased.
- */
+/** Creates a person with a partner and rows, whose account is due to be erased; returns the id. */
 async function addLeaving({ superuser }: Cluster, url: string): Promise<string> {
   const [leaving, partner] = [await person(url), await person(url)];
   const place = await couple(leaving, partner);

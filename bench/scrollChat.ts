@@ -33,9 +33,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/**
- * Messages between two people, in runs of three. $1 and $2 are the two, the lower id first; $3 is the number.
- */
+/** Messages between two people, in runs of three. $1, $2: the two, lower id first; $3: how many. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)

@@ -93,10 +93,7 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/**
- * @param box the selector of the scrolled element, by default the whole page; it moves up or down by `step`
- * px per frame
- */
+/** @param box selects the scrolled element, by default the page, which moves `step` px per frame */
 export async function measureScroll(
   page: Page,
   cdp: CDPSession,

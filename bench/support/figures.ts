@@ -18,9 +18,7 @@ function write(figure: Figure): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/**
- * Prints a figure and its goal; returns true if the goal is reached. A figure that is not a number misses it.
- */
+/** Prints a figure and its goal; returns true if it is reached, which NaN never does. */
 export function judge(
   what: string,
   value: number,

@@ -14,10 +14,7 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/**
- * Returns the script for the server's statement. A partner of the client sends, so that nobody reaches the
- * limit per minute.
- */
+/** Returns the server's statement as a script. Partners send, so that nobody reaches the minute's limit. */
 export function sendScript(people: readonly Person[]): string {
   const values = [PARTNER_OF_CLIENT, ofClient(people), `'${WORDS}'`, 'NULL', 'NULL', 'gen_random_uuid()'];
   const text = SEND.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { takeAway, youngerThanOldest } from '../support/younger.ts';
 
-/**
- * Returns text fields below 16 px, because Safari on a phone enlarges the page when one of them gets the
- * focus.
- */
+/** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]

@@ -5,10 +5,7 @@ export async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/**
- * Runs in the page: returns the rows or keys that are stored until the session ends, as JSON; empty without a
- * store.
- */
+/** Runs in the page: returns rows or keys stored for the session, as JSON; empty without a store. */
 export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('beso');

@@ -4,10 +4,7 @@ export interface HeldStore {
   letGo(): Promise<void>;
 }
 
-/**
- * Blocks a store by another page's open transaction.
- * @param database the names of the database and its store
- */
+/** Blocks a store by another page's open transaction. @param database the names of it and its store */
 export async function holdStore(
   context: BrowserContext,
   base: string,

@@ -9,10 +9,7 @@ export async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/**
- * Returns words that are broken across lines. Words of more than `longest` letters are people's own and may
- * break.
- */
+/** Returns words broken across lines. Words above `longest` letters are people's own and may break. */
 async function brokenWords(page: Page, longest: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const broken = new Set<string>();

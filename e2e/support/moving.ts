@@ -7,11 +7,7 @@ interface Looks {
   withoutTaps: string[];
 }
 
-/**
- * Inspects an element when another one appears.
- * @param cause the element that appears
- * @param of the element to inspect
- */
+/** Inspects an element when another appears. @param cause the appearing one @param of the inspected one */
 export async function whenItAppears(
   page: Page,
   cause: string,

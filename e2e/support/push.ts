@@ -47,10 +47,7 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/**
- * Simulates a tap on the shown notification by sending the worker its event.
- * @returns URLs of the opened windows
- */
+/** Sends the worker the event of a tap on the shown notification. @returns URLs of the opened windows */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };

@@ -21,9 +21,7 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/**
- * The device's storage behind the plugin: entries that any code may read, and those that biometry protects.
- */
+/** The device's storage behind the plugin: entries for any code, and those that biometry protects. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;

@@ -83,9 +83,7 @@ async function database(/** @type {Tool} */ tool) {
   return checked(ran, count(ran.output, /(\d+) files/));
 }
 
-/**
- * Checks that each requirement of the security standard has a test or a reason, and that its page is current.
- */
+/** Checks that each requirement of the security standard has a test or reason, and its page is current. */
 async function asvs(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/asvs.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) proofs/), 'proofs');

@@ -7,10 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** A clean shutdown takes less time; a hung server is killed. */
 const DEADLINE_MS = 45_000;
 
-/**
- * Identifies the npm process that runs this script, and its shell. Without npm, a script may outlive its
- * terminal.
- */
+/** Identifies the npm that runs this script, and its shell. Without npm, scripts may outlive terminals. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {

@@ -22,10 +22,7 @@ import { ensureService } from './services.mjs';
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/**
- * Tests of a service that is not installed on other people's machines, where `npm test` lists them as
- * skipped.
- */
+/** Tests of a service that `npm test` does not install on other people's machines, but lists as skipped. */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */

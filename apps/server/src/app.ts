@@ -57,15 +57,9 @@ export interface App {
   readonly services: Services;
   readonly retention: readonly RetentionJob[];
   shortenInstants(): Promise<void>;
-  /**
-   * Listens and returns the port. Rejects with EADDRINUSE, and with a ConfigError if a running node is
-   * incompatible.
-   */
+  /** Listens and returns the port. Rejects with EADDRINUSE, or a ConfigError beside an incompatible node. */
   listen(port: number): Promise<number>;
-  /**
-   * Drains for `drainMs`, then waits for requests and work until their limits; rejects with the parts that
-   * were cut off.
-   */
+  /** Drains for `drainMs`, then waits for requests and work up to limits; rejects with the parts cut off. */
   close(drainMs?: number): Promise<void>;
 }
 

@@ -27,15 +27,10 @@ const OPEN = [
 ];
 /** Code that loads after the first card: the socket, toasts, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
-/**
- * Quizzes load their own code and the modules that they share with other pages, but not the rest of those
- * pages.
- */
+/** Quizzes load their own code and modules shared with other pages, without the rest of those pages. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
-/**
- * Chat loads its own code and the modules that it shares with other pages, but not the rest of those pages.
- */
+/** Chat loads its own code and modules shared with other pages, without the rest of those pages. */
 const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
@@ -92,9 +87,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/**
- * Returns the modules that define the wanted names of a file, because an index may re-export another index.
- */
+/** Returns the modules that define the wanted names of a file, as an index may re-export another. */
 function behind(file: string, wanted: readonly string[], codeOf: (id: string) => string): string[] {
   if (!INDEX.test(file)) return [file];
   return [...codeOf(file).matchAll(HANDED_OUT)].flatMap(([, handed = '', from = '']) => {

@@ -16,10 +16,7 @@ function operationsOf(router: unknown): unknown {
   return `${method} ${path}`;
 }
 
-/**
- * Provides `virtual:contract`, the routes as plain data without zod. `contractVersion` changes with the
- * contract's files.
- */
+/** Provides `virtual:contract`, the routes as data without zod. `contractVersion` is the files' hash. */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
   return {

@@ -56,10 +56,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
   return module.prerender;
 }
 
-/**
- * Disables submit buttons, because a form sent before the scripts run would put the password into the
- * address.
- */
+/** Disables submit buttons: a form sent before scripts run would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
 /** The width must be the same as in `useWide`. */

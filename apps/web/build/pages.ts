@@ -156,10 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/**
- * Returns the scripts to measure: those of each page, and those of home including everything that loads by
- * itself.
- */
+/** Returns the scripts to measure: of each page, and of home with everything that loads by itself. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

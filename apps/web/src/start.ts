@@ -35,10 +35,7 @@ async function start(): Promise<void> {
   await startApp(root, repeatEarlyTaps);
 }
 
-/**
- * [S2-149] Reports a script that failed to load and reloads the page, because browsers remember a failed
- * import.
- */
+/** [S2-149] Reports a lost script and reloads, because browsers remember failed imports. */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

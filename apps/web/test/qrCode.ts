@@ -1,9 +1,7 @@
 import jsQR from 'jsqr';
 import { vi } from 'vitest';
 
-/**
- * The dark cells of a canvas as `row,column`, and how many cells a row of the code has, including the margin.
- */
+/** The dark cells of a canvas as `row,column`, and the cells per row including the margin. */
 interface Drawn {
   cells: number;
   dark: Set<string>;

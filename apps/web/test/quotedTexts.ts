@@ -13,10 +13,7 @@ import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx'
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/**
- * A text that the specification quotes, its equivalent in the other language, its cause, and the code that
- * causes it.
- */
+/** A quoted text of the specification, its translation, its cause, and the code that causes it. */
 export type QuotedText = readonly [
   id: string,
   english: string,

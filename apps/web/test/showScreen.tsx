@@ -21,19 +21,14 @@ export interface ShownScreen {
   /** Returns the text of the page and of its toasts. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  /**
-   * Types into the field whose name begins with `name`, or into the later one at `place` with the same name.
-   */
+  /** Types into the field whose name begins with `name`; `place` selects among several. */
   type(name: string, text: string, place?: number): Promise<void>;
   typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   /** Returns path and query of the shown page. */
   address(): string;
   /** Advances the fake clock, in milliseconds. */
   pass(ms: number): Promise<void>;
-  /**
-   * Returns a link, button or choice whose name begins with `name`; one that is loading has a second, hidden
-   * name after it.
-   */
+  /** Returns a control whose name begins with `name`; a loading one has a second, hidden name after it. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
@@ -177,10 +172,7 @@ export function showScreen(
   return draw(router, <Toaster label="Messages" />);
 }
 
-/**
- * Renders a router's page at an address, with the history state of its entry. The app's own router has routes
- * and guards.
- */
+/** Renders a page of the app's own router, with routes and guards, at an address and history state. */
 export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
   openAt(address, state);
   return draw(make());

@@ -29,10 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /**
-   * [S7-008] Sets the password and ends other sessions. Requires `confirmIdentity` for `password`, except for
-   * a first password.
-   */
+  /** [S7-008] Ends other sessions. Requires `confirmIdentity` for `password`, except for a first one. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -61,10 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /**
-   * Previews an undo. `asked`: an older factor must be used. `waits`: a newer one is removed after three
-   * days.
-   */
+  /** Previews an undo. `asked`: an older factor is required. `waits`: a newer one goes in three days. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

@@ -47,9 +47,7 @@ export const Activity = z.object({
   createdAt: z.iso.datetime(),
   /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
-  /**
-   * When the viewer's gift, decline or withdrawal can no longer be undone; null if the viewer cannot undo it.
-   */
+  /** Until when the viewer can undo the gift, decline or withdrawal; null if the viewer cannot. */
   undoableUntil: z.iso.datetime().nullable(),
   /** [S3-004] Counts only likes and comments of people whom the viewer may see. */
   likes: z.int().nonnegative(),
@@ -105,9 +103,7 @@ export const activities = {
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /**
-   * [S7-024] Idempotent. Only members can like, and only approved activities; otherwise ACTIVITY_NOT_FOUND.
-   */
+  /** [S7-024] Idempotent. Members can like approved activities; otherwise ACTIVITY_NOT_FOUND. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })

@@ -88,9 +88,7 @@ export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
 export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/**
- * Without a session, `session` and `profile` are null, and `challenge` is set if a second factor is awaited.
- */
+/** Signed out, `session` and `profile` are null; `challenge` is set if a second factor is awaited. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
@@ -179,9 +177,7 @@ export const auth = {
     .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /**
-   * Gives an account to the owner of its address: removes all earlier credentials and signs in this browser.
-   */
+  /** Gives an account to its address's owner: removes earlier credentials and signs in this browser. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })

@@ -69,10 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /**
-   * Reverses a gift within `GIFT_UNDO_SECONDS`. It disappears from every feed, and its picture can be used
-   * again. Idempotent.
-   */
+  /** Reverses a gift within `GIFT_UNDO_SECONDS`; it leaves every feed and frees its picture. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -126,10 +123,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /**
-   * Withdraws a request after `REGRET_SECONDS`, unless it is approved before; takes precedence over a
-   * decline. Idempotent.
-   */
+  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; overrides a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -154,9 +148,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /**
-   * Requests that await the caller's answer, and declines that can be undone; newest first, without paging.
-   */
+  /** Requests that await the caller's answer, and declines that can be undone, newest first. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

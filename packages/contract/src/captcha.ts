@@ -1,7 +1,4 @@
-/**
- * Carries the captcha widget's response in the repetition of a request that was refused with
- * CAPTCHA_REQUIRED.
- */
+/** Carries the captcha's response when a request refused with CAPTCHA_REQUIRED is repeated. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**

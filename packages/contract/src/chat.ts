@@ -55,19 +55,13 @@ export const Conversation = z.object({
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,
-  /**
-   * The last numbers that the viewer's devices have stored, and that the viewer has read. Neither ever
-   * decreases.
-   */
+  /** The last numbers that the viewer's devices stored and the viewer read. Neither ever decreases. */
   delivered: upTo,
   read: upTo,
   /** The other person's receipts; null if either person turned receipts off or cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
-  /**
-   * How many received messages follow `read`, capped at `UNREAD_COUNTED_MAX`; 0 if the conversation is
-   * read-only.
-   */
+  /** The number of unread messages, capped at `UNREAD_COUNTED_MAX`; 0 in a read-only conversation. */
   unread: upTo,
   muted: z.boolean(),
 });
@@ -100,10 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/**
- * `receipts` applies to both directions: if it is off, the person does not see other people's receipts
- * either.
- */
+/** `receipts` applies both ways: if off, the person does not see other people's receipts either. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -113,10 +104,7 @@ const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
 export const chat = {
-  /**
-   * [S2-139] [S9-028] Everybody with whom the caller shares a relationship or has a conversation, latest
-   * message first.
-   */
+  /** [S2-139] [S9-028] Everybody with a shared relationship or conversation, latest message first. */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)
@@ -125,10 +113,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /**
-   * [S7-052] Returns the newest page by default. PERSON_NOT_FOUND: there is no shared relationship or
-   * conversation.
-   */
+  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no relationship or conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
@@ -180,9 +165,7 @@ export const chat = {
     .input(message)
     .output(Message),
 
-  /**
-   * Records that a device of the caller has stored all messages up to this number, capped at the last one.
-   */
+  /** Records that a device of the caller stored all messages up to this number, capped at the last. */
   markDelivered: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/delivered' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })

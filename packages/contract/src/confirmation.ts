@@ -39,10 +39,7 @@ export const confirmation = {
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /**
-   * Sends a code bound to this session and purpose; does nothing if neither mail nor text message is
-   * available.
-   */
+  /** Sends a code for this session and purpose; does nothing without a mail address or number. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })

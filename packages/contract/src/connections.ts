@@ -37,9 +37,7 @@ export const ConnectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
 export const Visibility = z.object({
-  /**
-   * True if people with the link or the exact email address see the card (first name only). True by default.
-   */
+  /** True (the default) if people with the link or exact email address see the card (first name only). */
   cardShown: z.boolean(),
   /** True if a search by name finds the person and shows the last name. False by default. */
   foundByName: z.boolean(),
@@ -80,9 +78,7 @@ export const connections = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
-  /**
-   * Asks to connect. Nothing is shared until accepted; mutual requests create the relationship. Idempotent.
-   */
+  /** Asks to connect. Nothing is shared until accepted; mutual requests connect. Idempotent. */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({
@@ -104,10 +100,7 @@ export const connections = {
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /**
-   * Accepts a request. A couple must be named, so that no generic "connect" button makes somebody a partner.
-   * Idempotent.
-   */
+  /** A couple must be named, so that no generic "connect" button makes somebody a partner. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

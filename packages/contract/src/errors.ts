@@ -63,10 +63,7 @@ export const errors = {
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
-  /**
-   * The code was not requested in this browser, was replaced by a newer one, is too old, or was tried too
-   * often.
-   */
+  /** The code was not requested in this browser, was replaced, is too old, or was tried too often. */
   MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   PHONE_CODE_ENDED: { status: 410 },

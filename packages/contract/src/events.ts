@@ -40,9 +40,7 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /**
-   * Available quizzes have changed, or a quiz by or about the recipient; null concerns only the recipient.
-   */
+  /** Available quizzes changed, or one by or about the recipient; null concerns only the recipient. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -75,9 +73,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/**
- * An unknown kind from a newer version, during an upgrade. Servers forward it, and browsers count its number.
- */
+/** A kind of a newer version, during an upgrade. Servers forward it, and browsers count its number. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -89,10 +85,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number, which is greater than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /**
-   * True if events after `after` are no longer stored, so that clients must refetch everything and continue
-   * from `lastSeq`.
-   */
+  /** True if events after `after` are gone: clients must refetch all and continue from `lastSeq`. */
   reset: z.boolean(),
   /**
    * Identifies the history to which the numbers of events, balances and messages belong. A restored database

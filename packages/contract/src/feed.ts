@@ -14,10 +14,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/**
- * The selected part of the feed; without fields it is the whole feed. `month` is YYYY-MM in the person's
- * calendar.
- */
+/** The selected part of the feed, by default all of it. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;
@@ -31,10 +28,7 @@ export interface HomeBeginning {
 }
 
 export const feed = {
-  /**
-   * Returns activities between the caller's joining and leaving of each relationship; none for other people's
-   * relationships.
-   */
+  /** Returns activities between joining and leaving each of the caller's relationships. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

@@ -39,10 +39,7 @@ export const OpenInvitation = z.object({
   groupName: z.string().nullable(),
   /** A mailed invitation can be used only by the account of its address. */
   isMailed: z.boolean(),
-  /**
-   * Null if the link cannot be decrypted, because the server's secret has changed or the invitation is too
-   * old.
-   */
+  /** Null if the link cannot be decrypted, because the secret has changed or the invitation is old. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   /** When another person first started to register with the link. */

@@ -197,9 +197,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/**
- * [S9-023] Session and profile stay cached this long. Retries start at 0.2 s and double, for 30 s in total.
- */
+/** [S9-023] Session and profile are cached this long. Retries start at 0.2 s and double, for 30 s. */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;

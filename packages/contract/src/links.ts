@@ -23,10 +23,7 @@ const passing = {
 export const Passing = z.object(passing);
 export type Passing = z.output<typeof Passing>;
 
-/**
- * A secret of the requesting browser, with which it learns that its link was opened, and redeems the mail's
- * code.
- */
+/** The requesting browser's secret, to learn that its link was opened and to redeem the mail's code. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });

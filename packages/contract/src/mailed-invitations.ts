@@ -147,18 +147,12 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/**
- * The token with which an invitation can be refused. It is encrypted by the server, and only the mail
- * contains it.
- */
+/** The token to refuse an invitation, encrypted by the server and contained only in the mail. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /**
-   * [S7-046] Sends invitations. A partner's refusal is an error; friends get one result each. Idempotent per
-   * id.
-   */
+  /** [S7-046] A partner's refusal is an error; friends get one result each. Idempotent per id. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({

@@ -27,9 +27,7 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/**
- * A block hides two people from each other, so the list has neither the current last name nor the picture.
- */
+/** A block hides people from each other, so the list has no current last name or picture. */
 export const BlockedPerson = Person.pick({ id: true, firstName: true }).extend({
   blockedAt: z.iso.datetime(),
 });
@@ -92,9 +90,7 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /**
-   * Lists the waiting reports, and the latest actions of operators. Only for operators; NOT_FOUND for others.
-   */
+  /** Lists waiting reports and the operators' latest actions. NOT_FOUND for anybody but operators. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { NAMELESS } from './nameless.ts';
 
-/**
- * Defines the characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode
- * class.
- */
+/** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 
 /** Code points that Unicode classes as letter, mark or symbol, but that show nothing. */
 const BLANK = String.raw`\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}`;
@@ -24,9 +21,7 @@ const JOINING = [
 ]
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('');
-/**
- * A sign that removes a consonant's vowel; a joiner after it makes a half letter, even at the end of a word.
- */
+/** A sign that removes a consonant's vowel; a following joiner makes a half letter, even at a word's end. */
 const VIRAMA = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 const JOINER = [
   String.raw`(?<=(?!\p{P})[${JOINING}])[\u200C\u200D](?=(?!\p{P})[${JOINING}])`,

@@ -7,9 +7,7 @@ const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };
 
-/**
- * Returns a path in the app, which may depend on the activity or on the person who caused the notification.
- */
+/** Returns a path in the app, which may depend on the activity or the person behind the notification. */
 type Place = (activityId: string | null, personId: string | null) => string;
 const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
 const always =

@@ -1,5 +1,2 @@
-/**
- * Carries the id of the person on the page. Tabs share a cookie, so the server refuses anybody else with
- * OTHER_PERSON.
- */
+/** The id of the page's person. Tabs share a cookie, so the server refuses others with OTHER_PERSON. */
 export const PERSON_HEADER = 'x-beso-person';

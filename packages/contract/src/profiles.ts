@@ -110,10 +110,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/**
- * Input of /profile-setup and the settings. If `avatarImageId` is null, the picture is removed; if absent, it
- * is kept.
- */
+/** Input of /profile-setup and the settings. A null `avatarImageId` removes the picture. */
 export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),

@@ -35,10 +35,7 @@ export const push = {
         native: z.array(z.enum(NATIVE_PUSH_SERVICES)),
       }),
     ),
-  /**
-   * Sends pushes to this browser or native app until it unsubscribes or the session ends. Repeated after
-   * sign-in.
-   */
+  /** Sends pushes to this device until it unsubscribes or the session ends. Repeated after sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })

@@ -13,10 +13,7 @@ export const QUIZ_LOW_AWARD = 1;
 export const QUIZ_BESOS_PER_MONTH = 30;
 /** How many days after the end of its month a started quiz can be finished. */
 export const QUIZ_GRACE_DAYS = 7;
-/**
- * A question about the same person repeats after this many months at the earliest, as long as there are
- * others.
- */
+/** A question about a person repeats only after this many months, while there are others. */
 export const QUIZ_FRESH_MONTHS = 6;
 export const QUIZ_PEOPLE_SHOWN = 100;
 export const QUIZ_COMPARISONS_PAGE_SIZE = 20;

@@ -38,10 +38,7 @@ export const relationships = {
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(Relationship) })),
-  /**
-   * Lists the caller's ended relationships that are not hidden, latest first. The feed's filter selects their
-   * activities.
-   */
+  /** Lists the caller's ended, visible relationships, latest first. The feed can be filtered by them. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)

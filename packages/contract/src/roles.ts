@@ -32,10 +32,7 @@ export const roles = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND') })
     .input(ofMember)
     .output(z.void()),
-  /**
-   * Makes another member the owner of a group; only for its owner, who becomes an ordinary member.
-   * Idempotent.
-   */
+  /** Makes another member the owner; only for the owner, who becomes a member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({

@@ -14,9 +14,7 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /**
-   * A scheduled removal after a change of address was undone; `canKeep` is true if an older passkey exists.
-   */
+  /** A scheduled removal after an undone change of address; `canKeep` if there is an older passkey. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -55,10 +53,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /**
-   * Cancels the removal. Requires a passkey older than the change of address; `beginPasskeyConfirmation`
-   * comes first.
-   */
+  /** Cancels the removal, by a passkey older than the change, after `beginPasskeyConfirmation`. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })

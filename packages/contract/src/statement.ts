@@ -13,9 +13,7 @@ export const Movement = z.object({
   /** The other person; null for the caller's own reward and for people hidden from the caller. */
   person: Person.nullable(),
   besos: z.int().positive(),
-  /**
-   * The change of the caller's balance: 0 for giving, which costs nothing; that of the reversal for `undo`.
-   */
+  /** The change of the caller's balance: 0 for giving, which costs nothing; the reversal's for `undo`. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
   /** The description or the reward's title; null if undone or if the person is hidden from the caller. */
@@ -45,9 +43,7 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/**
- * The path of the statement as CSV (RFC 4180, UTF-8), newest first. It streams, so it is not in the contract.
- */
+/** The path of the statement as CSV (RFC 4180, UTF-8), outside the contract because it streams. */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {

@@ -32,10 +32,7 @@ const SERVER = {
 
 const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/**
- * Tests in one of these folders may import from the other, because tests cover screens of several features
- * together.
- */
+/** Tests in these folders may import from each other, as they cover screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
 /** The permitted imports from other areas, besides the contract: a file, or everything below a folder. */
@@ -71,9 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, room: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/**
- * Returns true for a subfeature's public index and tables; the list around it also imports its declaration.
- */
+/** Returns true for a subfeature's index and tables; the list around it also imports its declaration. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ room) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${room}`;
   const list = room.includes('/') ? 'feature' : 'index';

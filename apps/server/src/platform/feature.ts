@@ -24,10 +24,7 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /**
-   * Statements that the owner runs on a restored database, to end everything that may have ended since the
-   * backup.
-   */
+  /** Statements for a restored database that end everything that may have ended since the backup. */
   readonly restored?: readonly Statement<unknown>[];
   /** Reduces times that a fast clock wrote to the latest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;

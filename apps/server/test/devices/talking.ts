@@ -18,10 +18,7 @@ const pick = <Value>(values: readonly Value[], draw: (below: number) => number):
   return value;
 };
 
-/**
- * Returns the index of a device that is sending right now, if there is one, so that the fault hits a request
- * in transit.
- */
+/** Returns the index of a sending device, if any, so that the fault hits a request in transit. */
 function sendingPlace({ devices }: Three, draw: (below: number) => number): number {
   const places = [...devices.keys()];
   const sending = places.filter((place) => (devices[place]?.shown().waiting ?? 0) > 0);
@@ -142,10 +139,7 @@ export async function writeMuchWhileAway({ devices, networks }: Three, written: 
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
 }
 
-/**
- * Expects that everything arrives after the repair: each message once in the database, and once, in the same
- * order and with the same receipts, on each device.
- */
+/** Expects each message once in the database and, in one order with equal receipts, on each device. */
 export async function expectOneConversation(three: Three, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();

@@ -26,10 +26,7 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/**
- * Returns the effects that may have happened before the end of `at`, and those that certainly had by its
- * start.
- */
+/** Returns the effects that may have happened by the end of `at`, and those that had by its start. */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
 export const about = (effects: readonly Effect[], id: string) =>

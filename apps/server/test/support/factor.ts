@@ -6,10 +6,7 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /**
-   * Returns the code so many half minutes from now, by default the next, because enrolling used the current
-   * one.
-   */
+  /** Returns a code so many half minutes ahead; by default the next, as enrolling used the current one. */
   code(stepsAhead?: number): string;
 }
 

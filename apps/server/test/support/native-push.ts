@@ -141,10 +141,7 @@ async function startApns(key: KeyObject) {
   };
 }
 
-/**
- * Starts local services that speak FCM's HTTP v1 API and APNs' HTTP/2, and check signatures as the real ones
- * do.
- */
+/** Starts local services for FCM's HTTP v1 API and APNs' HTTP/2, which also check signatures. */
 export async function startNativePush(): Promise<NativePushServices> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-native-push-'));
   const [rsa, ec] = [

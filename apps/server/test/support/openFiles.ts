@@ -11,9 +11,6 @@ function targetOf(descriptor: string): string {
   }
 }
 
-/**
- * Returns how often this process has a file with this name open, even one that was removed, according to
- * Linux.
- */
+/** Returns how often this process has a file of this name open on Linux, even if it was removed. */
 export const timesOpen = (name: string): number =>
   readdirSync(OPEN).filter((descriptor) => targetOf(descriptor).includes(name)).length;

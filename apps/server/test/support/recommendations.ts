@@ -7,10 +7,7 @@ import { couple, type Person, person } from './builders.ts';
 import { group } from './groups.ts';
 import { upload } from './pictures.ts';
 
-/**
- * Creates a couple (Giulia and Marco), a group (Giulia, Nora and Sven), and Lea, who is connected only to
- * Nora.
- */
+/** Creates a couple (Giulia, Marco), a group (Giulia, Nora, Sven), and Lea, connected only to Nora. */
 export async function circle(app: TestApp) {
   const make = (firstName: string) => person(app.url, { firstName });
   const [giulia, marco, nora, sven, lea] = await Promise.all([

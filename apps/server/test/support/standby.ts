@@ -26,9 +26,7 @@ export interface Replicated {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /**
-   * One entry for each time that reads stopped using the standby: the error, or undefined if it was behind.
-   */
+  /** An entry for each time that reads left the standby: the error, or undefined if it was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }

@@ -37,10 +37,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/**
- * [S2-146] [S4-016] Replaces a part that could not be rendered, after two automatic retries for lost
- * requests.
- */
+/** [S2-146] [S4-016] Replaces a part that failed to render, after two retries of lost requests. */
 export function Recovery({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
   const again = useEffectEvent(onRetry);

@@ -58,10 +58,7 @@ function LazyToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
-/**
- * [S8-077] Says which language could not be loaded; until it is, the page stays in the previous one or in
- * English.
- */
+/** [S8-077] Says which language failed to load; the page stays in the previous one or in English. */
 function useLostLanguage(): void {
   const { t } = useTexts();
   const lost = useSyncExternalStore(onLostLanguage, lostLanguage);

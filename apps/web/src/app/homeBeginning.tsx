@@ -27,10 +27,7 @@ export async function prepareHome(): Promise<void> {
   await router.load();
 }
 
-/**
- * Renders the beginning of home as HTML on the server; synchronously, so that the data of two people never
- * mix.
- */
+/** Renders home's beginning on the server, synchronously, so that two people's data never mix. */
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);
   const client = new QueryClient();

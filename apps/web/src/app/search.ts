@@ -10,10 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/**
- * Each function returns every parameter, with refused ones as `undefined`, because the router otherwise uses
- * the address.
- */
+/** Refused parameters are returned as `undefined`; for missing ones the router uses the address. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
@@ -108,9 +105,7 @@ export function quizDashboardSearch({ to }: Search): { to?: string | undefined }
   return { to: uuid(to) };
 }
 
-/**
- * [S2-106] Returns the parameters of a request: those of a gift, with quick ideas as additional categories.
- */
+/** [S2-106] Returns a request's parameters: those of a gift, with quick ideas as categories. */
 export function requestSearch(search: Search): {
   category?: Category | undefined;
 } & ReturnType<typeof towardsSearch> {

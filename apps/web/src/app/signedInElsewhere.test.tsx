@@ -31,9 +31,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/**
- * Signs Nora in as in another tab of this browser: with her cookies, and an entry in the browser's storage.
- */
+/** Signs Nora in as another tab would: with her cookies, and an entry in the browser's storage. */
 async function signInElsewhere(): Promise<void> {
   state = { ...OUT, session, profile };
   setHint(id);

@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 
-/**
- * [S2-035] [S2-068] Returns whether a sign-in in another tab makes this page leave; steps of a sign-in stay
- * [S2-036].
- */
+/** [S2-035] [S2-068] Returns whether a sign-in in another tab leads away; steps of one stay [S2-036]. */
 export function leavesOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }

@@ -7,9 +7,7 @@ const named = (element: Element) => element.ariaLabel ?? shows(element)?.textCon
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/**
- * Returns whether a prerendered link works without the app, because its address lacks the app's parameters.
- */
+/** Returns whether a prerendered link works without the app, whose parameters it lacks. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 

@@ -13,10 +13,7 @@ export function rememberUndo({ id, undoableUntil }: Undoable, windowMs: number):
   if (undoableUntil !== null) writeTab(DEADLINE_KEY, `${id} ${undoableUntil} ${Date.now() + windowMs}`);
 }
 
-/**
- * Returns the deadline in this device's milliseconds, at most `windowMs` away; 0 if the action cannot be
- * undone.
- */
+/** Returns the deadline by this device's clock, at most `windowMs` away; 0 if it cannot be undone. */
 export function undoDeadline({ id, undoableUntil }: Undoable, windowMs: number): number {
   if (undoableUntil === null) return 0;
   const [known, until, deadline] = (readTab(DEADLINE_KEY) ?? '').split(' ');

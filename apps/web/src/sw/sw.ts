@@ -24,10 +24,7 @@ function pathOf(url: unknown): string {
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/**
- * Returns the content of a push, with a substitute for an unreadable one, because browsers require a
- * notification.
- */
+/** Returns a push's content, or a substitute if unreadable, because browsers require a notification. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;

@@ -72,7 +72,7 @@ export async function listComments(
 }
 
 /**
- * [S5-016] Adds a comment once per idempotency key.
+ * [S5-016] Adds a comment once per key.
  * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function comment(

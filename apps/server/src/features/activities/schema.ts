@@ -143,10 +143,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/**
- * [S3-016] The additional columns of a recommendation. Every card reads them; only `recommendations` writes
- * them.
- */
+/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -180,9 +177,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/**
- * Holds `shared_with` as rows, without the activity's own relationship, so that an index finds the newest.
- */
+/** Holds `shared_with` as rows without the own relationship, so that an index finds the newest. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

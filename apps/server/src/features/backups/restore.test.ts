@@ -261,9 +261,7 @@ describe('a restore writes nothing', () => {
   });
 });
 
-/**
- * Returns a backup that is complete but for one forged first entry, with a valid checksum over everything.
- */
+/** Returns a complete backup with a forged first entry and a valid checksum over everything. */
 async function forged(name: string, content: Buffer): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
   const path = join(folder, 'forged.tar');

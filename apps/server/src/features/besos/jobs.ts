@@ -29,10 +29,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/**
- * Lets due decisions about requests take effect, every second. Every node runs this job and skips locked
- * rows.
- */
+/** Lets due decisions about requests take effect every second. Every node does, skipping locked rows. */
 export function startRequestDecisions({
   database,
   events,

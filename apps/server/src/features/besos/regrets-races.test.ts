@@ -102,10 +102,7 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/**
- * Expects that the last call wins, that only an effective decision refuses an undo, and that each event comes
- * once.
- */
+/** Expects that the last call wins, only an effective decision refuses undos, and each event comes once. */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';

@@ -42,8 +42,7 @@ export const ledgerTransactions = pgTable(
     /** Rewards depend on this feature, so the foreign key is declared only in the migration. */
     rewardId: uuid('reward_id'),
     /**
-     * The giver, or the person who undid the gift: the statement of this person shows the movement, but their
-     * balance does not change.
+     * The giver, or who undid the gift: their statement shows the movement, but their balance is unchanged.
      */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),

@@ -13,10 +13,7 @@ function settle(services: Services, viewerId: ViewerId, { activity, events }: Ac
   return presentActivity(services, viewerId, activity);
 }
 
-/**
- * Wraps a change in the ledger as a service that publishes and presents. The ledger's functions document the
- * errors.
- */
+/** Wraps a ledger change as a service that publishes and presents. The ledger documents the errors. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>

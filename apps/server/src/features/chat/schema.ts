@@ -37,9 +37,7 @@ export const conversations = pgTable(
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /**
-     * The number of each person's own last message; rows older than this column hold the last number of both.
-     */
+    /** The number of each person's own last message; in rows older than this column, the last of both. */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),

@@ -16,9 +16,7 @@ import {
 } from './queries/writing.ts';
 import { conversationView, friendView, messageView, plainMessage } from './view.ts';
 
-/**
- * @throws PERSON_NOT_FOUND if the viewer neither shares anything with the person nor ever exchanged messages
- */
+/** @throws PERSON_NOT_FOUND if the two neither share a relationship nor ever exchanged messages */
 async function requireConversation(
   { database }: Services,
   viewerId: ViewerId,

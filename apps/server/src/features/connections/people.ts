@@ -14,8 +14,7 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
 }
 
 /**
- * Shows the full card to people who share a relationship, were asked, or may find the person; others see the
- * first name.
+ * Shows the full card to people who are connected, were asked or may find the person, others a first name.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;

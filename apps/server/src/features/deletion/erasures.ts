@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLines, readIfThere } from '../../platform/private-file.ts';
 
-/**
- * The record of one erased account, in a file outside the database, which a copy of the data does not
- * contain.
- */
+/** The record of an erased account, kept outside the database, so that copies do not contain it. */
 export interface Erasure {
   readonly id: string;
   readonly at: string;
@@ -44,9 +41,7 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   );
 }
 
-/**
- * Adds the missing accounts to a second log, which it creates if necessary. Returns how many that log has.
- */
+/** Adds missing accounts to a second log, creating it if necessary. Returns how many that log has. */
 export async function copyErasures(from: string, to: string): Promise<number> {
   await append(to, await readErasures(from));
   return (await readErasures(to)).length;

@@ -42,10 +42,7 @@ export const outboxEvents = pgTable(
   ],
 );
 
-/**
- * Events up to this number are published. The table is separate from the counters, whose locks gifts wait
- * for.
- */
+/** Events up to this number are published. This is a separate table, because gifts lock the counters. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),

@@ -11,9 +11,7 @@ import { type Claimed, listBuilding, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
 import { openZipping } from './zipping.ts';
 
-/**
- * Thrown if the export ended in the meantime, because the account is being deleted or the node shuts down.
- */
+/** Thrown if the export has ended, because the account is being deleted or the node shuts down. */
 export class ExportEnded extends Error {}
 
 /** Progress is recorded and the lease extended after so many pictures or milliseconds. */

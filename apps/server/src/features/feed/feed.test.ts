@@ -34,9 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/**
- * Writes an activity with a given date, which only the owner of the tables may do. Its number is the lowest.
- */
+/** Writes an activity with a given date and the lowest number, which only the tables' owner may do. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,

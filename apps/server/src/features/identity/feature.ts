@@ -19,10 +19,7 @@ interface People {
   readonly findReader: FindReader;
 }
 
-/**
- * Declares the subfeatures in the order of their dependencies, and the operations and rules that combine
- * several.
- */
+/** Declares the subfeatures in the order of dependencies, and the operations that combine several. */
 export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
   [
     sessions,

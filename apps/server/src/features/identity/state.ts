@@ -37,9 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/**
- * Returns the state of a browser's session; for an account being deleted, only until when it can be restored.
- */
+/** Returns a session's state; for an account being deleted, only until when it can be restored. */
 export const stateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -6,10 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** An image that is being received or waits to be decoded. */
 export interface Arriving {
-  /**
-   * Counts bytes before they are stored.
-   * @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full
-   */
+  /** Counts bytes before storing. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full */
   take(bytes: number): void;
   release(): void;
 }

@@ -5,10 +5,7 @@ import type { ImageVariant } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 
-/**
- * The parts of a link: `v` is its viewer, `e` the second when it expires, `s` the signature of both and the
- * image.
- */
+/** A link's parts: `v` its viewer, `e` its expiry in seconds, `s` the signature of both and the image. */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;

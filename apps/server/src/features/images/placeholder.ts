@@ -12,9 +12,7 @@ const HEAD = 'data:image/webp;base64,';
 /** At this length, a placeholder adds less than a line of text to a page of the feed. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/**
- * Returns a tiny data: URL that the browser enlarges while the image loads; null if it would be too large.
- */
+/** Returns a tiny data: URL that is enlarged while the image loads; null if it would be too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -6,9 +6,7 @@ import { DECODER_BYTES } from './decoder.ts';
 const LIMIT_MS = 240_000;
 
 export interface Refiner {
-  /**
-   * Refines one image at a time. Rejects if the image is unreadable, takes too long, or the signal aborts.
-   */
+  /** Runs one at a time. Rejects if the image is unreadable, takes too long, or the signal aborts. */
   refine(content: Buffer, signal: AbortSignal): Promise<Refined>;
   /** Frees the memory until the next use. */
   rest(): void;

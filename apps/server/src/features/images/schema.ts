@@ -22,8 +22,7 @@ export const images = pgTable(
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
     /**
-     * The time when a node next tries to make placeholder and AVIF files, and the number of attempts; null
-     * means that none follows.
+     * When a node next tries to make placeholder and AVIF files (null: never), and the number of attempts.
      */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
@@ -35,10 +34,7 @@ export const images = pgTable(
   ],
 );
 
-/**
- * Folders of images to be removed. Folders without a row wait, because the database may be older than they
- * are.
- */
+/** Folders to be removed. Folders without a row wait, because the database may be older than they are. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
   /** No foreign key, because a database that is older than the files may not have this person. */

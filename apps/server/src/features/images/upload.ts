@@ -14,10 +14,7 @@ export interface Upload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/**
- * A browser reads an early response only after it has sent the whole request. A longer upload ends the
- * connection.
- */
+/** Browsers read a response after sending the whole request; a longer one ends the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {

@@ -11,10 +11,7 @@ import { invitationsRoutes } from './routes.ts';
 /** The number of days that an ended invitation stays in its two people's lists. */
 const INVITATION_KEEP_DAYS = 30;
 
-/**
- * @param headOfPerson returns the page head for /join with a person's id; it is injected because it depends
- * on invitations
- */
+/** @param headOfPerson the page head for /join with a person's id; injected, as it depends on invitations */
 export const invitations = (headOfPerson: HeadOfPerson) =>
   ({
     routes: { invitations: invitationsRoutes },

@@ -43,10 +43,7 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/**
- * Sends the mail unless the invitation has ended, its receiver refuses mails, or one of the two blocked the
- * other.
- */
+/** Sends the mail unless the invitation ended, its receiver refuses mails, or one blocked the other. */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -84,10 +81,7 @@ async function tryToMail(
   }
 }
 
-/**
- * Mails an invitation once and records the outcome. A failed mail stays failed until it is successfully sent
- * again.
- */
+/** Mails an invitation once and records the outcome, which stays failed until a retry succeeds. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,

@@ -60,10 +60,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/**
- * [S8-059] Cancels an invitation; a repeated call changes nothing.
- * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
- */
+/** [S8-059] Cancels it; idempotent. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

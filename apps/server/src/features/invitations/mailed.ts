@@ -69,10 +69,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/**
- * [S5-031] Invites friends one by one, so that a refusal does not stop the others. The first success creates
- * the group.
- */
+/** [S5-031] Invites friends one by one; a refusal stops no other. The first success creates the group. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -141,10 +138,7 @@ export async function resendInvitation(
   wakeMails(services);
 }
 
-/**
- * [S6-007] Accepts an invitation without its link.
- * @throws INVITATION_NOT_FOUND, and the errors of `acceptInvitation`
- */
+/** [S6-007] Accepts it without its link. @throws INVITATION_NOT_FOUND, and those of `acceptInvitation` */
 export async function acceptReceivedInvitation(
   services: Services,
   viewerId: ViewerId,

@@ -17,10 +17,7 @@ addTexts('it', 'invited', it);
 type Key = KeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
-/**
- * Returns the subject. Numbers and addresses are removed from its names, because it is visible before the
- * mail is opened.
- */
+/** Returns the subject, visible before opening, so numbers and addresses are removed from names. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],

@@ -46,10 +46,7 @@ function invitationHead(
   });
 }
 
-/**
- * Returns the same head for unknown, used, expired and withdrawn invitations, which must be
- * indistinguishable.
- */
+/** Returns one head for unknown, used, expired and withdrawn invitations, which must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
   const title = textOf(language, 'previews.closed.title');
   const description = textOf(language, 'previews.closed.text');

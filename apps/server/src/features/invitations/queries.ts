@@ -199,10 +199,7 @@ const END_BETRAYED = functionCall(
   { id: uuid, inviter_id: uuid },
 );
 
-/**
- * Ends a link for everybody if its maker has blocked this person, who tried to use it; returns the ended
- * link.
- */
+/** Ends and returns a link if its maker has blocked this person, who tried to use it. */
 export async function endBetrayedInvitation(
   tx: Transaction,
   tokenHash: string,

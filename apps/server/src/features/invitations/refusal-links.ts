@@ -2,10 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/**
- * Each mail has its own encrypted id, because the receiver may have no account, and the maker knows the
- * invitation's link.
- */
+/** Each mail has an encrypted id: the receiver may have no account, and the maker knows the link. */
 const PLACE = 'refusal';
 /** Mail programs post to this address when their unsubscribe button is pressed (RFC 8058). */
 export const ONE_CLICK = '/invitation-refusals/{refusal}/mails';

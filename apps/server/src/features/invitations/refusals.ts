@@ -30,10 +30,7 @@ export async function getRefusal(services: Services, refusal: string): Promise<R
   };
 }
 
-/**
- * Declines the invitation; `stopMail` also stops all future mails to the address.
- * @throws INVITATION_NOT_FOUND
- */
+/** Declines it; `stopMail` also stops all future mails to the address. @throws INVITATION_NOT_FOUND */
 export async function refuseInvitation(
   services: Services,
   refusal: string,

@@ -40,10 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /**
-     * The group's removal count when this was last sent, because the invitation does not admit people removed
-     * later.
-     */
+    /** The group's removal count when this was last sent; people removed later are not admitted. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -90,9 +90,7 @@ export async function collect(services: Services, delivery: Delivery): Promise<b
   return found === PEOPLE_PER_TURN;
 }
 
-/**
- * Returns the previews of conversations by id. Injected in app.ts, because the chat depends on this feature.
- */
+/** Returns previews by conversation id. Injected in app.ts, because the chat depends on this feature. */
 export type PreviewsOf = (
   database: Services['database'],
   receiverId: string,
@@ -151,10 +149,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/**
- * Returns how many notifications the digest is about: those that may still be delivered, and those beyond the
- * ids.
- */
+/** Returns how many notifications the digest covers: those still deliverable, and those beyond the ids. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

@@ -166,9 +166,7 @@ describe('quiet hours and what may be shown [S2-026]', () => {
 });
 
 describe('quiet hours hold', () => {
-  /**
-   * Returns when quiet hours from `from` to `until` end, as computed at the time `at`; null outside of them.
-   */
+  /** Returns when quiet hours from `from` to `until` end, as seen at the time `at`; null outside of them. */
   async function endOf(timeZone: string, from: string, until: string, at: string): Promise<string | null> {
     const one = await person(app.url, { timeZone });
     await one.api.notifications.setQuietHours({ enabled: true, from, until });

@@ -217,10 +217,7 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/**
- * Expects the badge of the last event to equal the inbox's count, and the inbox to have all gifts that were
- * not undone.
- */
+/** Expects the last badge to equal the inbox's count, and the inbox to have all gifts not undone. */
 async function expectRight(from: number): Promise<void> {
   await projected(app);
   const { rows } = await app.owner.query<{ id: string }>(

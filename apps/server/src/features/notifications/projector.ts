@@ -10,10 +10,7 @@ const PEOPLE_PER_TURN = 50;
 const TURNS_AT_ONCE = 4;
 /** Another turn begins if so many people wait per running turn, because larger turns cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;
-/**
- * Another turn also begins after this time without progress, because a running one may be waiting for a
- * locked inbox.
- */
+/** Another turn also begins after this time without progress: a running one may wait for an inbox. */
 const STANDING_MS = 50;
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
@@ -36,10 +33,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /**
-   * Projects one inbox at a time, so that a failing one does not stop the others; returns the number of
-   * failures.
-   */
+  /** Projects inboxes one by one, so that a failing one stops no other; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));

@@ -26,10 +26,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id').notNull(),
     /** The trigger `notifications_kind_known` allows only these values. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /**
-     * The id of an activity, relationship, person or other thing. Unread rows of one kind and subject are
-     * merged.
-     */
+    /** The id of an activity, relationship or person. Unread rows of one kind and subject are merged. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
@@ -98,9 +95,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/**
- * [S2-026] Quiet hours are clock times in the profile's time zone. A person without a row has the defaults.
- */
+/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, defaults apply. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -111,9 +106,7 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/**
- * The time when a person's pending notifications are due. Locking the row serialises writers of the inbox.
- */
+/** When a person's pending notifications are due. Locking the row serialises writers of the inbox. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -125,8 +118,7 @@ export const notificationDeliveries = pgTable(
     emailPausedUntil: moment('email_paused_until'),
     /**
      * A browser or native app that accepts pushes until the session that subscribed it ends. A native app's
-     * endpoint consists of its service and token, and its keys are empty, because only the device and its
-     * service know the token.
+     * endpoint is its service and secret token, so its keys are empty.
      */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },

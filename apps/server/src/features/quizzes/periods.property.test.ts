@@ -6,9 +6,7 @@ import { group } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { BANK } from './bank.ts';
 
-/**
- * The number of walks through the period function and of games through the database. The variables raise it.
- */
+/** The number of walks through the period function, and of games in the database. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;
@@ -58,9 +56,7 @@ interface Step {
   readonly isSteady: boolean;
 }
 
-/**
- * Returns times and zones, mostly around the ends of months; `isStepped` makes the clock jump back and forth.
- */
+/** Returns times and zones, mostly around ends of months; `isStepped` makes the clock jump. */
 function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   const pick = <Of>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of;
   let zone = pick(ZONES);

@@ -30,10 +30,7 @@ export const quizProfiles = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** True if members of groups may play; null until the person decides. */
     openToGroups: boolean('open_to_groups'),
-    /**
-     * The month of the person's last quiz, with its zone and end, which a later change of the zone does not
-     * move.
-     */
+    /** The month of the last quiz, with zone and end, which a later change of the zone does not move. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),
@@ -85,10 +82,7 @@ export const quizSessions = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
     status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
-    /**
-     * The month for which the quiz counts, in the taker's calendar, and the zone of that calendar at the
-     * start.
-     */
+    /** The month for which the quiz counts in the taker's calendar, and the zone of that calendar. */
     period: text('period'),
     timeZone: text('time_zone'),
     periodEndsAt: moment('period_ends_at'),

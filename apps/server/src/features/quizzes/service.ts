@@ -51,10 +51,7 @@ export async function setQuizSettings(
   return settingsView(await readOwn(services.database, viewerId));
 }
 
-/**
- * [S3-014] [S7-043] Returns the people about whom the viewer can play, and the others with the reason why
- * not.
- */
+/** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about others. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readOwn(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;

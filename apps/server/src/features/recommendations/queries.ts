@@ -53,10 +53,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/**
- * [S7-049] Shares a recommendation and returns the events. Throws refusals as database errors, as do the
- * functions below.
- */
+/** [S7-049] Shares a recommendation; returns the events. Refusals here and below are database errors. */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,

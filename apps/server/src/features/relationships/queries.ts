@@ -19,9 +19,7 @@ const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::
 /** Selects a person's balance. It is injected, because besos depend on relationships. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
-/**
- * [S7-036] [S7-038] Returns one row per active member of the viewer's relationships, the latest joined first.
- */
+/** [S7-036] [S7-038] Returns a row per active member of the viewer's relationships, latest first. */
 export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
   return db
     .select({
@@ -95,10 +93,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/**
- * Returns the newest former relationships that the person has not hidden, without couples in which one
- * blocked the other.
- */
+/** Returns the newest former relationships that are not hidden, without couples with a block. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -132,10 +127,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/**
- * Returns each person's current and former relationships: `inside` those that they are in now, `outside` the
- * others.
- */
+/** Returns each person's relationships: `inside` the current ones, `outside` the former ones. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -215,9 +207,7 @@ export async function listSharedCouples(db: Queryable, one: string, other: strin
   return rows.map(({ id }) => id);
 }
 
-/**
- * Selects the current avatars of people who share an active relationship with the reader, without a block.
- */
+/** Selects the avatars of people who share an active relationship, and no block, with the reader. */
 export const MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

@@ -28,10 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/**
- * A membership. A person who returns has two and sees the posts of both. Numbers decide what is visible, not
- * times.
- */
+/** Memberships. A person who returns has two, with the posts of both. Numbers decide, not times. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -52,10 +49,7 @@ export const relationshipMembers = pgTable(
     nameAtLeaving: text('name_at_leaving'),
     /** True if the person hides the relationship in the list of former ones. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /**
-     * The number of the removal that ended the membership or followed its end; null for members, and for
-     * people who left.
-     */
+    /** The number of the removal that ended the membership or followed its end; null without one. */
     removal: integer('removal'),
     /** The deleted accounts that suspend the membership. Once all are restored, a new row continues it. */
     suspendedBy: uuid('suspended_by').array(),

@@ -63,10 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/**
- * Fulfilments that can still be undone, visible only to their member. The first one due is written to the
- * reward.
- */
+/** Fulfilments that can still be undone, visible only to their member. The first due is recorded. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

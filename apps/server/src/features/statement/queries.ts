@@ -17,10 +17,7 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { asKnownTo } from '../relationships/index.ts';
 
-/**
- * A movement has one of the two ids: `entry_id` if the viewer's balance changed, `transaction_id` if the
- * viewer gave or undid.
- */
+/** One id is set: `entry_id` if the viewer's balance changed, `transaction_id` if they gave or undid. */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),

@@ -3,10 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** All IPv4 addresses written as IPv6 are in the same /64 as this address. */
 const LOOPBACK = '::1';
 
-/**
- * Returns the key by which a client is counted: a household gets a whole IPv6 network, so a /64 counts as
- * one.
- */
+/** Returns a client's key for counting: a household has a whole IPv6 network, so a /64 counts as one. */
 export function clientOf(address: string): string {
   if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -15,9 +15,7 @@ export interface DoorSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
-/**
- * A connection with Node's parser, which its types omit. A negative result for a request stops the parser.
- */
+/** A connection with Node's parser, missing in its types. A negative result stops the parser. */
 type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
 /** `net.Server` accepts this list as an option, which `http.createServer` does not pass on. */
 type Listening = Server & { blockList?: BlockList };

@@ -22,8 +22,8 @@ export class OutsideRefusal extends Error {
 }
 
 /**
- * Sends a request to an external service.
- * @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed
+ * Sends a request without following redirects.
+ * @throws OutsideRefusal on an error status, Error on a timeout
  */
 export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);

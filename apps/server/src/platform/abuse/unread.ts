@@ -1,10 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * A browser reads an early response only after it has sent its whole upload, so unread bodies of this size
- * are drained.
- */
+/** Browsers read a response after their whole upload, so unread bodies of this size are drained. */
 const FORGOTTEN_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** Returns true if nothing consumes the body, which may be endless. */

@@ -16,9 +16,7 @@ export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).
 /** A file whose date lies further ahead was made while the clock was wrong. */
 const AHEAD_MS = 3_600_000;
 
-/**
- * Inspects a file in the folder; undefined for a link, which may lead anywhere, and for a file that is gone.
- */
+/** Inspects a file in the folder; undefined for a link, which may lead anywhere, or a missing file. */
 async function foundAt(path: string): Promise<Found | undefined> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

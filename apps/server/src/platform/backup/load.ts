@@ -17,9 +17,7 @@ import {
   setSequences,
 } from './queries.ts';
 
-/**
- * Sixteen times a piece, to allow for the longest row at its end. A forged piece must not exhaust the memory.
- */
+/** Sixteen times a piece, for a long last row. A forged piece must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });

@@ -81,10 +81,7 @@ export interface Removable {
   readonly make: string;
 }
 
-/**
- * Lists keys and indexes in the order in which they are created: keys before the foreign keys that refer to
- * them.
- */
+/** Lists keys and indexes in the order of their creation: keys before foreign keys. */
 export async function listRemovables(client: ClientBase): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(`
     SELECT remove, make FROM (

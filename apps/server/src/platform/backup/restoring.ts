@@ -60,10 +60,7 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
   await client.query('ANALYZE');
 }
 
-/**
- * Ends sessions, links and jobs that may have ended since the backup. Returns how many jobs wait for the
- * operator.
- */
+/** Ends what may have ended since the backup. Returns how many jobs wait for the operator. */
 export async function endOldThings(
   client: ClientBase,
   statements: readonly Statement<unknown>[],

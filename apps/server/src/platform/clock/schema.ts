@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/**
- * A single row with the last time of the database's clock that nodes observed, so that a start can notice a
- * jump.
- */
+/** A single row with the last observed time of the database's clock, so that a start notices a jump. */
 export const clockWatch = pgTable(
   'clock_watch',
   {

@@ -27,10 +27,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   return texts;
 }
 
-/**
- * Reads the terms and privacy notice from a folder, in each language.
- * @throws ConfigError if there are none
- */
+/** Reads terms and privacy notice from a folder, by language. @throws ConfigError if there are none */
 export function legalOf(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };

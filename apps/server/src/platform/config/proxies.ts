@@ -18,10 +18,7 @@ function isTooWide(proxy: string): boolean {
   return prefix < (mapped ? MAPPED_PREFIX + WIDEST.ipv4 : WIDEST.ipv6);
 }
 
-/**
- * Production must name its proxies: without them all clients share a limit; with too many, anybody can forge
- * an address.
- */
+/** Production must name proxies: without, clients share a limit; with too many, addresses can be forged. */
 export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {
     throw new ConfigError(

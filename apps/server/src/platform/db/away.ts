@@ -1,8 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/**
- * SQLSTATEs of a server that is shutting down, crashed, starting, full, a standby, or exceeded a deadline.
- */
+/** SQLSTATEs of a server that shuts down, crashed, starts, is full or a standby, or hit a deadline. */
 const AWAY_STATES = new Set([
   ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04', '25006'],
 ]);

@@ -13,9 +13,7 @@ export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/**
- * Orders rows by one sequence, whose numbers are assigned under the deciding lock, because clocks may step.
- */
+/** Orders rows by a sequence, assigned under the deciding lock, because clocks may step. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

@@ -35,10 +35,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /**
-   * The limit without a byte from the server. It is the longest, because the server enforces the others
-   * itself.
-   */
+  /** The limit without a byte from the server; the longest, because the server enforces the others. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;

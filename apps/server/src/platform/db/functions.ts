@@ -31,10 +31,7 @@ const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
-/**
- * Returns SQL for a fact: a number, a list of words as literals, or a record of numbers as the branches of a
- * CASE.
- */
+/** Returns SQL for a number, a list of words as literals, or a record of numbers as a CASE's branches. */
 function asSql(fact: unknown): string | undefined {
   if (typeof fact === 'number') return String(fact);
   if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');

@@ -6,15 +6,9 @@
 export interface PersonalTable {
   /** The columns with ids of the people whom a row is about; empty if the row names nobody by id. */
   readonly about: readonly string[];
-  /**
-   * Erasing deletes the row or empties these columns. In a row about several people, these are the author's
-   * values.
-   */
+  /** Erasing deletes the row or empties these columns, which are the author's in a shared row. */
   readonly erased: readonly string[];
-  /**
-   * Columns that stay when the name is erased: ids, amounts, dates, and values that reveal nothing about
-   * anybody.
-   */
+  /** Columns that stay without the name: ids, amounts, dates, and values that reveal nobody. */
   readonly kept: readonly string[];
   /** The columns that a person's export contains, of rows whose column `by` holds their id. */
   readonly exported?: { readonly by: string; readonly columns: readonly string[] };

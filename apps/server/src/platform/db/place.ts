@@ -16,19 +16,13 @@ const HERE = `
       AND name NOT IN ('recovery_target_action', 'recovery_target_inclusive', 'recovery_target_timeline')) AS is_targeted
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
-/**
- * False if no program that records the identity has prepared the database, or the right to read it is
- * missing.
- */
+/** False if no program has recorded the identity here, or the right to read it is missing. */
 const CAN_READ = `
   SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
-/**
- * Returns whether other tools have restored this database since it was last served; a failover does not
- * count.
- */
+/** Returns whether other tools have restored this database since it was served; failovers do not count. */
 export async function isBroughtBack(client: Client): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {

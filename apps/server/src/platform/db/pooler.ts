@@ -13,10 +13,7 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/**
- * Returns whether there is a pooler, which gives its clients cancellation keys that belong to no PostgreSQL
- * process.
- */
+/** Returns whether there is a pooler, whose cancellation keys belong to no PostgreSQL process. */
 const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 

@@ -5,17 +5,12 @@ export interface Reads {
   readonly connections: Pool;
 }
 
-/**
- * One pipelined connection is enough for a process; the second serves reads that would wait behind a slow
- * one.
- */
+/** One pipelined connection suffices; the second serves reads that would wait behind a slow one. */
 export const PIPES = 2;
 const WAITING_AT_MOST = 32;
 /** Reads that wait longer than this get a connection of their own. */
 const SLOW_MS = 50;
-/**
- * After this time a pipelined connection returns to its pool, which closes connections past their lifetime.
- */
+/** After this time a pipelined connection returns to its pool, which closes old ones. */
 const HELD_MS = 1_000;
 
 /** SQLSTATE of a missing prepared statement, because the read that should have prepared it failed. */

@@ -56,10 +56,7 @@ export function connectionTo(url: string, more: Settings = {}): ClientConfig {
   };
 }
 
-/**
- * A connection's settings, which poolers reject or drop at the startup, and the same settings as applied
- * later.
- */
+/** A connection's startup settings, which poolers reject or drop, and the same as applied later. */
 export interface Session {
   readonly config: ClientConfig;
   readonly settings: Settings;

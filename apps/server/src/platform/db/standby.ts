@@ -6,10 +6,7 @@ import type { Reads } from './reads.ts';
 type Asked = Pick<Reads, 'query'>;
 
 export interface Standby {
-  /**
-   * Reads from the standby if it shows everything that the primary showed before this call, otherwise from
-   * `primary`.
-   */
+  /** Reads from the standby if it shows all that the primary showed before, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
   /** Also tries a standby that is not in use, because a node without requests would not. */
   warnings(): string[];
@@ -60,9 +57,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/**
- * Returns a connection whose server has replayed the position; its open transaction keeps it on that server.
- */
+/** Returns a connection to a server that has replayed the position, held there by a transaction. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -94,8 +89,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
  * incomplete.
  * @param pool connections to the standby, in pipeline mode
  * @param primary returns the position of its log
- * @param onRest called at most once a minute: without an error if the standby is behind, with one if it is
- * unreachable
+ * @param onRest called at most once a minute: with an error if the standby is away, without if behind
  */
 export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
   const answered = { primary: 0, standby: 0 };
@@ -173,9 +167,6 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
   };
 }
 
-/**
- * Returns the server for reads of feed and statement.
- * @param primary serves reads that the standby must not
- */
+/** Returns the server for reads of feed and statement. @param primary serves the other reads */
 export const besideStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

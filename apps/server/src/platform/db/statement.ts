@@ -62,9 +62,7 @@ export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (valu
 export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));
 /** The contract removes control characters, so no line contains this one. */
 const BETWEEN = '\u001f';
-/**
- * Joins values into one column, because each column costs the driver time. Only trailing values may be null.
- */
+/** Joins values into one column, because each costs the driver time. Only trailing ones may be null. */
 export const joined = (...columns: readonly string[]) => `concat_ws(E'\\x1f', ${columns.join(', ')})`;
 export const parts = <Type>(decode: (...values: readonly string[]) => Type) => {
   const read = (value: string) => decode(...value.split(BETWEEN));

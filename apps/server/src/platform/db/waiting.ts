@@ -22,10 +22,7 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/**
- * Returns the code of an error, or of the first of several tried addresses, because messages may contain
- * values.
- */
+/** Returns the code of an error or of its first address, because messages may contain values. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));

@@ -8,9 +8,7 @@ import type { Finding } from './check.ts';
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 
-/**
- * The response of our socket server to a visitor without a session, which shows that the upgrade reached it.
- */
+/** Our sockets' response to a visitor without a session, which shows that the upgrade arrived. */
 const REFUSED = 'Forbidden';
 
 /** Requests a websocket as browsers do; resolves to whether the request reached our socket server. */

@@ -28,10 +28,7 @@ const SHARED: Finding = {
 
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
-/**
- * Checks a database as the application's role, if there is one.
- * @param pool the number of a node's connections
- */
+/** Checks a database, as the application's role if any. @param pool the number of a node's connections */
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
   const client = await openSession(session, CONNECTION);

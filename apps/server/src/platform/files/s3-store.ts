@@ -58,10 +58,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/**
- * Applies the time limit for a download's first response; the rest is not limited, because its reader may be
- * slow.
- */
+/** Limits the time to a download's first response; the rest is not limited, because readers may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
@@ -77,10 +74,7 @@ interface Listed {
   readonly writtenMs: number;
 }
 
-/**
- * Stores files in a private S3 bucket, which is read only through this server. A file is either complete or
- * missing.
- */
+/** Stores files in a private S3 bucket, read only by this server. A file is either complete or missing. */
 export function openS3Store(
   { bucket: Bucket, region, endpoint, credentials }: S3Config,
   pauseMs = PAUSE_MS,

@@ -36,9 +36,7 @@ export interface FileStore {
   space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
 }
 
-/**
- * Names without a leading dot and without separators, which are valid everywhere and stay inside the folder.
- */
+/** Names without a leading dot or separators, which are valid everywhere and stay in the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);

@@ -17,10 +17,7 @@ import { sendWritten, templatesIn } from './written-page.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches a file that an app of an older build requests, and no file beyond those. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/**
- * After this many attempts, in which a balancer may have chosen a node of another version, the file counts as
- * missing.
- */
+/** After this many attempts, each perhaps at a node of another version, the file counts as missing. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -75,10 +72,7 @@ function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: st
   return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
 }
 
-/**
- * Serves the web app: hashed files are cached for a year, others revalidated. Without a build only the API is
- * served.
- */
+/** Serves the web app, whose hashed files are cached for a year. Without a build, only the API. */
 export async function serveWeb(
   app: FastifyInstance,
   {

@@ -20,10 +20,7 @@ export interface Viewer {
 
 /** Identifies requests; implemented by the identity feature, used by HTTP guards and sockets. */
 export interface SessionAuthority {
-  /**
-   * Returns null without a live session. The result is at most a second old.
-   * @throws Error if the look-up fails
-   */
+  /** Returns null without a live session; at most a second old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   /** Like `findViewer` but uncached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;

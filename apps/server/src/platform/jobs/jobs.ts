@@ -24,10 +24,7 @@ export interface Queue<Data extends object> {
 }
 
 export interface Jobs {
-  /**
-   * Registers a worker before `start`. Failed jobs repeat with the same `id`, so the worker must be
-   * idempotent.
-   */
+  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it must be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
@@ -52,10 +49,7 @@ const POLL_SECONDS = 2;
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-/**
- * The library must not delete jobs itself, because it does not check the clock, so it is told to keep them
- * for ten years.
- */
+/** The library does not check the clock, so it must not delete jobs: it is told to keep them ten years. */
 const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;

@@ -45,10 +45,7 @@ function statementOf(error: Error): string | undefined {
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;
 }
 
-/**
- * Returns the message if it consists of words and small numbers, so that it contains no address, query or
- * token.
- */
+/** Returns a message of words and small numbers, which contains no address, query or token. */
 export function loggableMessage(message: string): string {
   const isPlain =
     message.length <= SENTENCE_LENGTH && message.split(BETWEEN_WORDS).every((word) => WORD.test(word));

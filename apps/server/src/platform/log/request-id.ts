@@ -2,9 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<string>();
 
-/**
- * Runs work whose log lines have the id of a request, of a connection, or of the request that created a job.
- */
+/** Runs work whose log lines have the id of a request or connection, or of the request behind a job. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return running.run(id, work);
 }

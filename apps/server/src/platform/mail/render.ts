@@ -14,10 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
 import type { Letter } from './letter.ts';
 
-/*
- * Node cannot run .tsx, so this file has no JSX. Colours are inlined, because mail programs drop style
- * sheets.
- */
+/* Node cannot run .tsx, so there is no JSX. Colours are inlined, as mail programs drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Besley,Rockwell,'Roboto Slab',Georgia,serif";
 

@@ -50,10 +50,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     if (left !== undefined) await quitPostmaster(left, place);
   }
 
-  /**
-   * Takes over the server behind `client`, with current settings and roles; returns false if it must be
-   * retried.
-   */
+  /** Takes over the server behind `client` with current settings and roles; false means to retry. */
   async function takeOver(client: Client): Promise<boolean> {
     const postmaster = await find();
     if (postmaster === undefined) return false;

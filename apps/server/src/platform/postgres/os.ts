@@ -32,9 +32,7 @@ export function commandLine(pid: number): string | undefined {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
-/**
- * Returns the start time of a process, which identifies it together with its pid; undefined if it has ended.
- */
+/** Returns a process's start time, which with its pid identifies it; undefined if it has ended. */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);

@@ -2,10 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
-/**
- * Thrown if the endpoint is not a known push service or its address is not public, because a request could
- * reach an internal network.
- */
+/** Thrown for an unknown push service, or a private address, by which requests reach internal networks. */
 export class EndpointRefused extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
@@ -65,10 +62,7 @@ export function mayBePushService(endpoint: URL, services: readonly string[]): bo
   return address === undefined || isPublicAddress(address);
 }
 
-/**
- * Checks the same as `mayBePushService`, and that all addresses in DNS are public. Returns false for an
- * unknown name.
- */
+/** Like `mayBePushService`, and requires that all addresses in DNS are public; false for unknown names. */
 export async function isPushService(
   endpoint: URL,
   services: readonly string[],

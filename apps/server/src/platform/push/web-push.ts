@@ -19,9 +19,7 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /**
-   * Returns the VAPID public key in base64url. Rejects with SERVICE_UNAVAILABLE while it cannot be decrypted.
-   */
+  /** Returns the VAPID public key in base64url. @throws SERVICE_UNAVAILABLE while it cannot be decrypted */
   publicKey(): Promise<string>;
   /** Creates the keys if there are none. */
   prepare(): Promise<void>;

@@ -16,10 +16,7 @@ export interface Cluster {
   isReachable(): boolean;
   /** The number of messages sent to other nodes so far. */
   sent(): number;
-  /**
-   * Resolves to true if the stream accepted every message but the first `after`; to false if that is not
-   * known in time.
-   */
+  /** Resolves to whether the stream accepted all messages but the first `after`; false if unknown in time. */
   tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -7,10 +7,7 @@ const CONNECTIONS_PER_CLIENT = 500;
 
 /** The limit of packets per connection and window; a page sends heartbeats and a few subscriptions. */
 const PACKETS = 200;
-/**
- * The limit of the queue for a client that does not read; after reconnecting, the client fetches everything
- * anew.
- */
+/** The limit of the queue for a client that does not read, which fetches anew after reconnecting. */
 const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
 /** A message packet that starts with 0 requests a namespace. */

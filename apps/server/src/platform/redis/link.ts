@@ -14,10 +14,7 @@ export interface RedisLink {
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/**
- * A connection that is idle this long is replaced, because its other end must have vanished; each is used
- * more often.
- */
+/** Connections are used more often than this, so an idle one has lost its other end and is replaced. */
 const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;
@@ -25,9 +22,7 @@ const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/**
- * Connects to Redis. Its state is checked with writes, which prove more than pings; each change is logged.
- */
+/** Connects to Redis, checks its state by writes, which prove more than pings, and logs each change. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,

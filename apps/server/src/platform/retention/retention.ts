@@ -15,9 +15,7 @@ export interface RetentionJob {
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/**
- * Runs the jobs one after the other at the start and hourly, even if some fail; after a clock jump they wait.
- */
+/** Runs the jobs in turn at the start and hourly, despite failures; after a clock jump they wait. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<Clock, 'isSteady'>,

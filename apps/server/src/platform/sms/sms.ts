@@ -8,10 +8,7 @@ import { overProvider } from './provider.ts';
 export interface Sms {
   /** False if no provider is configured, so that phone sign-in is not offered. */
   readonly isOffered: boolean;
-  /**
-   * Resolves once the provider has accepted the message or refused it for good.
-   * @throws Error if a retry may succeed
-   */
+  /** Resolves once the provider accepted it or refused it for good. @throws Error if a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 

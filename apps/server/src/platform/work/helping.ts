@@ -9,9 +9,7 @@ function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/**
- * Handles the parent's requests (`createHelper`) one at a time; ends with the parent or at its memory limit.
- */
+/** Handles the parent's requests (`createHelper`) one by one; ends with it or at the memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {

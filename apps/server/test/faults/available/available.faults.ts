@@ -169,10 +169,7 @@ async function warningsOf(url: string): Promise<readonly string[]> {
   return warnings;
 }
 
-/**
- * Waits until both nodes can write to Redis: there is no `redis-away`, and no `redis-refuses` as at a
- * replica.
- */
+/** Waits until both nodes can write to Redis: neither `redis-away` nor, as at a replica, `redis-refuses`. */
 async function redisServes(): Promise<void> {
   for (const node of house.nodes)
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);

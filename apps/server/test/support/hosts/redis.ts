@@ -13,9 +13,7 @@ const START_MS = 30_000;
 export interface RedisCluster {
   /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
-  /**
-   * Returns the roles of the servers that new connections to an address reach: `master`, `slave`, or nothing.
-   */
+  /** Returns the roles of the servers that connections to an address reach: `master`, `slave`, or nothing. */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
   /** Kills Redis, but not the host's sentinel. */

@@ -12,9 +12,7 @@ import { Leave } from './Leave.tsx';
 import { guardOutcome } from './outcome.ts';
 import { SignedIn } from './SignedIn.tsx';
 
-/**
- * [S2-037] Requires a session and a profile. A page with `open` is shown to others too, without the shell.
- */
+/** [S2-037] Requires a session and a profile. An `open` page is shown to others too, without the shell. */
 export function RequireProfile() {
   const session = useSession();
   const open = useMatches({ select: (matches) => matches.at(-1)?.staticData.open === true });

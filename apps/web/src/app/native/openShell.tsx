@@ -37,9 +37,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
   if (pageOf(address) !== '/') goToFirst(pageOf(address));
 }
 
-/**
- * Shows this device's own data if the server does not respond, and sends nothing to an incompatible server.
- */
+/** Shows this device's data if the server does not respond; sends nothing to an incompatible one. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
@@ -52,10 +50,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/**
- * Returns the page to start with: that of a link, or of a form that waits for its photo; undefined for the
- * usual one.
- */
+/** Returns the start page of a link or of a form that waits for its photo; undefined for the usual one. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;

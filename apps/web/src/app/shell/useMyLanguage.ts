@@ -6,9 +6,7 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/**
- * Returns the language selector of a signed-in person. The profile stores the choice for the person's mails.
- */
+/** Returns a signed-in person's language selector. The profile stores the choice for mails. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();

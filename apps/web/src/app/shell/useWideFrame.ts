@@ -10,10 +10,7 @@ async function load(): Promise<Frame> {
   return known;
 }
 
-/**
- * Loads the frame before the first page, but not on phones. If that fails, the page has the layout for
- * phones.
- */
+/** Loads the frame before the first page, except on phones, whose layout is used if that fails. */
 export async function loadWideFrame(): Promise<void> {
   if (isWide()) await load().catch(() => undefined);
 }

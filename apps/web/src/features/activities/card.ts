@@ -41,10 +41,7 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/**
- * Returns the author: the giver of a gift, the receiver of a request, and either one of a recommendation,
- * where they are the same.
- */
+/** Returns the author: a gift's giver, a request's receiver, or either of a recommendation (the same). */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }

@@ -68,9 +68,7 @@ export function commentArrived(activityId: string, comment: Comment): void {
   refresh(activityId);
 }
 
-/**
- * [S5-016] Sends a comment. Its idempotency key becomes its id, so that a retry creates no second comment.
- */
+/** [S5-016] Sends a comment, whose idempotency key becomes its id, so that a retry adds no second. */
 export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>

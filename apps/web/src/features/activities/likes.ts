@@ -14,10 +14,7 @@ import { patchActivity } from './cache.ts';
 
 export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/**
- * A like or its withdrawal. Other optimistic writes are built from the same parts: change, send, confirm,
- * message.
- */
+/** A like or its withdrawal. Other optimistic writes have the same parts: change, send, confirm, message. */
 export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,

@@ -101,10 +101,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/**
- * Returns the first pages of a list for storage, because the whole list would be written again at each
- * change.
- */
+/** Returns a list's first pages for storage; the whole would be written again at each change. */
 export function keptPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
@@ -127,10 +124,7 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
   return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
 }
 
-/**
- * Reuses the known object of each unchanged activity, at whatever position, so that its card need not render
- * again.
- */
+/** Reuses the object of each unchanged activity at any position, so that its card need not render. */
 export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;
   const byId = new Map(known.activities.map((activity) => [activity.id, activity]));

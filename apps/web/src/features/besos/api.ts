@@ -14,10 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/**
- * [S7-056] [S7-057] Sends a gift or request once per key. The server refuses sessions of people other than
- * `by`.
- */
+/** [S7-056] [S7-057] Gives or asks once per key. The server refuses sessions of anybody but `by`. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

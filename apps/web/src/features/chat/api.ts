@@ -31,10 +31,7 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/**
- * Sets whether others see what the viewer has read. The switch moves at once, and back with a message on
- * failure.
- */
+/** Sets whether others see what the viewer has read: at once, and back with a message on failure. */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

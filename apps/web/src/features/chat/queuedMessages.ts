@@ -23,10 +23,7 @@ sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts'))
   inOrder: true,
 });
 
-/**
- * Returns the waiting messages of one conversation, in order; undefined until this device's storage has been
- * read.
- */
+/** Returns a conversation's waiting messages in order; undefined until storage has been read. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
   const waiting = useWaiting();
   return useMemo(

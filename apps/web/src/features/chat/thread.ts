@@ -46,10 +46,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   };
 }
 
-/**
- * Adds the messages after the last one. If they do not follow it directly, only the conversation's numbers
- * change.
- */
+/** Adds messages after the last one. If they do not follow it directly, only the numbers change. */
 export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
   const last = lastOf(thread);
   const added = messages.filter(({ number }) => number > last);

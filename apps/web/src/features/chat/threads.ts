@@ -103,9 +103,7 @@ export async function deleteMessage(personId: string, number: number): Promise<v
 const refreshing = new Map<string, Promise<void>>();
 const again = new Set<string>();
 
-/**
- * Fetches new messages of a conversation. Fetches run one after the other, and one serves all earlier calls.
- */
+/** Fetches new messages of a conversation, one fetch at a time; one serves all earlier calls. */
 export function refreshThread(personId: string): Promise<void> {
   again.add(personId);
   const running = refreshing.get(personId) ?? refreshAll(personId);

@@ -11,10 +11,7 @@ interface Anchor {
 
 export interface Hold {
   atEnd: boolean;
-  /**
-   * Restores the position. Callers run it as soon as the list changes, because the reader may scroll before
-   * the next paint.
-   */
+  /** Restores the position. Must run once the list changes: the reader may scroll before the next paint. */
   hold: () => void;
   toEnd: () => void;
   /** Scrolls an element to the upper part of the list. */

@@ -58,10 +58,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /**
-   * True once another photo was chosen, or it was removed or sent; a stored photo then no longer belongs to
-   * this draft.
-   */
+  /** True once a photo was chosen, removed or sent, so that a stored one no longer belongs to the draft. */
   const hasChosen = useRef(false);
   const show = useCallback((next: Written) => {
     latest.current = next;

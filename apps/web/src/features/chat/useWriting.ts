@@ -24,10 +24,7 @@ export interface Writing {
   send: () => void;
 }
 
-/**
- * [S5-043] [S7-053] The message being written in a conversation.
- * @param onSent called once the message is queued
- */
+/** [S5-043] [S7-053] The message being written. @param onSent called once the message is queued */
 export function useWriting(personId: string, onSent: () => void): Writing {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';

@@ -90,10 +90,7 @@ export interface SampleActivity {
   description: TranslationKey;
 }
 
-/**
- * [S3-005] Returns the six examples of an empty feed, dated relative to `now`. They exist in the browser
- * only.
- */
+/** [S3-005] Returns an empty feed's six examples, as of `now`. They exist only in the browser. */
 export function sampleActivities(now: Date): SampleActivity[] {
   return SAMPLES.map(({ ageMs, description, ...sample }) => ({
     description: `feed.${description}`,

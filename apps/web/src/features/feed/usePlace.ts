@@ -40,9 +40,7 @@ export function usePlace(name: string, list: RefObject<HTMLElement | null>): voi
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /**
-     * Corrects the position for several frames, because the browser may revert a scroll of the same frame.
-     */
+    /** Corrects the position for several frames, because browsers may revert a scroll of the same frame. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

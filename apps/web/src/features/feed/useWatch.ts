@@ -6,9 +6,7 @@ const AROUND = '150% 0px';
 /** Sections have a larger margin, so that their groups exist before their cards are needed. */
 const SECTIONS_AROUND = '400% 0px';
 
-/**
- * Calls back when the element comes near the viewport or leaves it. Returns the function that stops watching.
- */
+/** Calls back when the element comes near the viewport or leaves. Returns the function to stop this. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface Watching {

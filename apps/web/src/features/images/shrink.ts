@@ -34,10 +34,7 @@ async function writesWebp(): Promise<boolean> {
   return (await encoded(canvas, WEBP, 1))?.type === WEBP;
 }
 
-/**
- * Draws the picture at the new size, at which Chromium decodes a JPEG, with half the memory of
- * `createImageBitmap`.
- */
+/** Draws at the new size, at which Chromium decodes JPEGs with half the memory of `createImageBitmap`. */
 async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -66,9 +66,7 @@ export function useCancelInvitation() {
   });
 }
 
-/**
- * Returns the public data of a link. It is fetched at each visit, because its status depends on the viewer.
- */
+/** Returns a link's public data, fetched at each visit, because its status depends on the viewer. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -94,9 +92,7 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/**
- * Accepts an invitation. A refusal after a lost response may mean that this person has already used the link.
- */
+/** Accepts an invitation. After a lost response, a refusal may mean that this person used the link. */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });

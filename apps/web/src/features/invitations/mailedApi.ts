@@ -15,9 +15,7 @@ const listQuery = queryOptions({
 /** [S7-048] Returns the sent invitations, and those to the person's verified address. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/**
- * Returns a function that refetches the list after success and failure, because either may have changed it.
- */
+/** Returns a function to refetch the list after success or failure, as either may have changed it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });

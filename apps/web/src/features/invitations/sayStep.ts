@@ -4,10 +4,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { showsSteps } from './stepsShown.ts';
 
-/**
- * Shows a toast about a step with the viewer's open invitation, unless the page shows it. The scene for
- * joining replaces it.
- */
+/** Shows a toast about a step with the viewer's invitation, unless the page or a scene shows it. */
 export async function sayStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
   if (showsSteps(invitationId)) return;
   const { invitations } = await api.invitations.listMyInvitations();

@@ -5,9 +5,7 @@ export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * Opens the device's share sheet. Returns `unavailable` if there is none; a dismissed sheet counts as shared.
- */
+/** Opens the share sheet. Returns `unavailable` if there is none; a dismissed one counts as shared. */
 export async function shareNatively(data: { text: string; url: string }): Promise<'shared' | 'unavailable'> {
   if (!inShell() && typeof navigator.share !== 'function') return 'unavailable';
   try {

@@ -17,9 +17,7 @@ export interface Moment {
   more: number;
 }
 
-/**
- * Returns a gift or an approved request as received besos; an empty list for other kinds and undone gifts.
- */
+/** Returns a gift or approved request as received besos; empty for other kinds and undone gifts. */
 function receivedBy(notification: Notification): Received[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -45,10 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/**
- * Reads the order number of the last scene. Earlier versions stored a time instead, and order numbers are
- * higher.
- */
+/** Reads the last scene's order number. Earlier versions stored a time, and order numbers are higher. */
 export function readSeen(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

@@ -3,19 +3,13 @@ import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { isLeaving, onGoodbye, useSession } from '../../platform/session/session.ts';
 
-/**
- * Tells the service worker for whom to keep shared photos. It deletes a photo that it keeps for somebody
- * else.
- */
+/** Tells the service worker for whom to keep shared photos; it deletes those for anybody else. */
 async function shareFor(personId: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ sharedFor: personId });
 }
 
-/**
- * Tells the service worker on every page who is signed in, because a photo may be shared later, when nobody
- * is.
- */
+/** Tells the service worker who is signed in, because a photo may be shared later, when nobody is. */
 export function useSharedFor(): void {
   const { session } = useSession();
   const personId = session?.user.id;

@@ -19,10 +19,7 @@ const root = ['quizzes'] as const;
 
 const isStart = (key: readonly unknown[]) => key[1] === 'start';
 
-/**
- * Refreshes everything except the start of a quiz, because a second start would be refused and end the shown
- * quiz.
- */
+/** Refreshes everything except the start of a quiz, because a second start would be refused. */
 const refresh = () =>
   queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 

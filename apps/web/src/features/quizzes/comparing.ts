@@ -11,10 +11,7 @@ export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of:
   );
 }
 
-/**
- * One month of two people: the viewer's guesses about the other person, and theirs about the viewer, each
- * once completed.
- */
+/** One month of two people: the viewer's completed guesses about the other, and vice versa. */
 export interface MonthOfTwo {
   month: string;
   other: QuizComparison['taker'];

@@ -34,10 +34,7 @@ export function keyedOption<Option>(
 const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
-/**
- * Returns the later of two states of a session, which is the one with more answers, because answers are never
- * withdrawn.
- */
+/** Returns the later state of a session: the one with more answers, which are never withdrawn. */
 export function laterOf(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

@@ -6,9 +6,7 @@ export function questionText(t: Translate, question: QuizQuestionId, name?: stri
   return name === undefined ? t(`questions.${question}.self`) : t(`questions.${question}.about`, { name });
 }
 
-/**
- * Returns the text of an option, whose id belongs to its question; the bank's test compares ids and texts.
- */
+/** Returns an option's text by the id within its question; the bank's test compares ids and texts. */
 export function optionText(t: Translate, question: QuizQuestionId, option: string): string {
   return t(`questions.${question}.${option}` as TranslationKey);
 }

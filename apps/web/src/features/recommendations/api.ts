@@ -69,10 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/**
- * Saves a recommendation or removes it from the saved ones. It is shown at once, and reverted with a message
- * on failure.
- */
+/** Saves or unsaves a recommendation: shown at once, and reverted with a message on failure. */
 export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

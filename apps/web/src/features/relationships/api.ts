@@ -53,10 +53,7 @@ export const useRelationshipsAtHand = () =>
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/**
- * Returns the other person of a relationship of two, once the relationships are known; fetches nothing
- * itself.
- */
+/** Returns the other person of two, once the relationships are known; fetches nothing itself. */
 export function usePartnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const { data } = useQuery({
     ...relationshipsQuery,

@@ -8,10 +8,7 @@ const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /**
-   * The place from 1 to 3 by balance; undefined for lower ones, and without besos. Equal balances share a
-   * place.
-   */
+  /** 1 to 3 by balance; undefined below, and without besos. Equal balances share a place. */
   readonly rank: number | undefined;
 }
 
@@ -28,9 +25,7 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
   return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];
 }
 
-/**
- * Returns the other member of a relationship of two; undefined in a group, and if a block hides that person.
- */
+/** Returns the other member of two; undefined in a group, and if a block hides that person. */
 export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   if (relationship.type === 'group') return undefined;
   return relationship.members.find(({ id }) => id !== myId);

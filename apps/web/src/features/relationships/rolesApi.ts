@@ -9,9 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/**
- * Returns a function that refetches the list after success and failure, because either may have changed it.
- */
+/** Returns a function to refetch the list after success or failure, as either may have changed it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });

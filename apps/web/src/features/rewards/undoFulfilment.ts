@@ -43,10 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/**
- * Returns the deadline for the undo, in milliseconds, and the function that undoes; its retries repeat the
- * key.
- */
+/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
 export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

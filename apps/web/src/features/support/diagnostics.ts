@@ -10,10 +10,7 @@ interface Page {
   readonly devicePixelRatio: number;
 }
 
-/**
- * Returns facts that help the operator to answer, without names.
- * @param worker whether a service worker stores the app
- */
+/** Returns facts without names for the operator. @param worker whether a service worker stores the app */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,
   { innerWidth, innerHeight, devicePixelRatio }: Page,

@@ -2,9 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/**
- * [S2-013] For other people the page does not exist: the server is asked before the browser loads its code.
- */
+/** [S2-013] For others the page does not exist: the server is asked before its code loads. */
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/testing-dashboard',

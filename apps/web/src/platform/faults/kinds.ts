@@ -25,10 +25,7 @@ export interface Uncaught {
   readonly filename: string;
 }
 
-/**
- * [S4-018] Returns whether the error shows that the app is broken, rather than a browser extension or a lost
- * connection.
- */
+/** [S4-018] Returns whether the app itself is broken, not an extension or the connection. */
 export function isCritical({ error, filename }: Uncaught, origin: string): boolean {
   if (filename !== '' && !filename.startsWith(origin)) return false;
   return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isLost(error);

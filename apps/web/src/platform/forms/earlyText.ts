@@ -1,9 +1,6 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
-/**
- * Moves the focus to the app's field. If the app itself filled it in, selects the text, so that the first key
- * replaces it.
- */
+/** Moves the focus. Selects text that the app has filled in, so that the first key replaces it. */
 function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null): void {
   input?.focus();
   if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();

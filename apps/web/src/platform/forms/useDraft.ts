@@ -7,9 +7,7 @@ export interface KeptDraft<T extends Draft> {
   /** The stored values, or those of a blank form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /**
-   * Returns the key for a body. If it equals the last attempt's, even from before a reload, so does the key.
-   */
+  /** Returns the key for a body: the last attempt's if the body is equal, even from before a reload. */
   keyFor: (body: object) => string;
   /** Gives the next attempt a new key, because the server knows the last one with another body. */
   renewKey: () => void;

@@ -2,10 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/**
- * One clock for all relative times. It ticks each minute while the page is visible, and when the person comes
- * back.
- */
+/** One clock for all relative times, which ticks each minute while the page is visible, and on return. */
 const listeners = createListeners(run);
 let now = Date.now();
 

@@ -8,9 +8,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-/**
- * [S4-005] Returns the stored choice, otherwise the browser's first supported language, otherwise Spanish.
- */
+/** [S4-005] Returns the stored choice, else the browser's first supported language, else Spanish. */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);

@@ -10,9 +10,7 @@ export const timesName = (code: RelativeTimeLanguage): string =>
 
 const changes = createListeners();
 
-/**
- * Returns the language chosen on this device for relative times; undefined if they follow the app's language.
- */
+/** Returns the language chosen here for relative times; undefined if they follow the app's. */
 function timesLanguage(): RelativeTimeLanguage | undefined {
   const stored = readLocal('timesLanguage');
   return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);

@@ -1,9 +1,7 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/**
- * Stands in for the device behind the plugin, with its secure storage and the one that only biometry opens.
- */
+/** Stands in for the device behind the plugin, with secure and biometric storage. */
 const device = vi.hoisted(() => ({
   open: new Map<string, string>(),
   guarded: new Map<string, { username: string; password: string; accessControl: number }>(),

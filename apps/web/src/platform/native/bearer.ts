@@ -70,9 +70,7 @@ export async function putBehindBiometry(email: string, words: BiometricWords): P
   await secureStorage.remove(STATE);
 }
 
-/**
- * Makes the system ask for biometry, and then uses the session that it protected for this page's requests.
- */
+/** Asks for biometry through the system, then uses the session that it protected on this page. */
 export async function takeFromBiometry(words: BiometricWords): Promise<void> {
   const { session } = await openBiometric(words);
   putShellCookies(session);

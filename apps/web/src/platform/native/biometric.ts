@@ -52,10 +52,7 @@ export async function isBiometryThere(): Promise<boolean> {
   return isAvailable && strongBiometryIsAvailable;
 }
 
-/**
- * Stores an entry that only the currently enrolled fingers and faces can open. Rejects with the plugin's
- * errors.
- */
+/** Stores an entry that only the currently enrolled fingers and faces open. Rejects as the plugin does. */
 export async function keepBiometric(entry: BiometricEntry, words: BiometricWords): Promise<void> {
   await NativeBiometric.setCredentials({
     server,

@@ -1,8 +1,6 @@
 import { NATIVE_SOCKET_PROTOCOL } from '@beso/contract/native';
 
-/**
- * The values that a native app has in place of cookies, as the text of a `Cookie` header; empty in a browser.
- */
+/** A native app's substitute for cookies, as the text of a `Cookie` header; empty in a browser. */
 let cookies = '';
 
 export const shellCookies = (): string => cookies;
@@ -23,10 +21,7 @@ export function shellBearer(): string | undefined {
   return btoa(cookies).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * Returns the subprotocols of this native app's socket, which cannot send headers of its own; none in a
- * browser.
- */
+/** Returns a native app's socket subprotocols, used because sockets send no headers; else none. */
 export function socketProtocols(): string[] {
   const bearer = shellBearer();
   return bearer === undefined ? [] : [NATIVE_SOCKET_PROTOCOL, bearer];

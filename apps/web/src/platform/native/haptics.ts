@@ -1,9 +1,7 @@
 import type { ImpactStyle, NotificationType } from '@capacitor/haptics';
 import { Haptics } from './plugins.ts';
 
-/**
- * Plays the device's short tap for a gift that was given, and its success signal for one that was received.
- */
+/** Plays the device's short tap for a given beso, and its success signal for a received one. */
 export function feelInShell(beso: 'given' | 'received'): Promise<void> {
   if (beso === 'given') return Haptics.impact({ style: 'LIGHT' as ImpactStyle });
   return Haptics.notification({ type: 'SUCCESS' as NotificationType });

@@ -50,10 +50,7 @@ export const endPush = (): Promise<void> => PushNotifications.unregister();
 /** Removes the notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/**
- * Calls back with the data of each tapped push, including the one that started the app.
- * @returns the function that unsubscribes
- */
+/** Calls back with each tapped push's data, including the starting one's. @returns the unsubscriber */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -48,9 +48,7 @@ export async function pictureAt(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/**
- * Restores the drafts of a form into the tab. With biometry they wait until the person has unlocked the app.
- */
+/** Restores a form's drafts into the tab. With biometry they wait until the person has unlocked. */
 export function putDraftsBack(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
@@ -80,10 +78,7 @@ export async function returnToForm(): Promise<string | undefined> {
   return path;
 }
 
-/**
- * Calls back once with the photo that was taken for the form of this page and person. Returns the function
- * that unsubscribes.
- */
+/** Calls back once with the photo taken for this page's form and person. Returns the unsubscriber. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
     if (photo === undefined || photo.person !== shownPerson()) return;

@@ -12,10 +12,7 @@ export function showArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/**
- * Records that a scene shows this activity, so that the pill does not count it. Returns the function that
- * ends this.
- */
+/** Records that a scene shows this activity, which the pill then skips. Returns the function to undo it. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);

@@ -23,10 +23,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/**
- * Returns, in order, the removed part's replacement, its row, the next rows, the previous rows, and the parts
- * around it.
- */
+/** Returns the removed part's replacement, its row, next and previous rows, and surrounding parts. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];

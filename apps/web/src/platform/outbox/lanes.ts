@@ -1,10 +1,7 @@
 import type { Waiting } from './waiting.ts';
 
 export interface Rules<Item extends Waiting = Waiting> {
-  /**
-   * Returns an item's lane. Items of a lane are sent one after the other, lanes in parallel. By default a
-   * kind is one lane.
-   */
+  /** Returns an item's lane. A lane is sent in order, lanes in parallel. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
   readonly inOrder?: boolean;

@@ -160,9 +160,7 @@ export async function retryItem(item: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/**
- * Changes a refused item and sends it again in its place, under a new key because the content is different.
- */
+/** Changes a refused item and sends it again in its place, with a new key for the new content. */
 export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };

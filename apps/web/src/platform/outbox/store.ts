@@ -94,9 +94,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/**
- * Removes this person's items. The removal is not awaited; until it is done, a note prevents reading them.
- */
+/** Removes this person's items without awaiting it; until it is done, a note prevents reading them. */
 export function discardStored(personId: string, waiting: readonly Waiting[]): void {
   // An item may be dated in the future if the clock was set back.
   const until = waiting.reduce(

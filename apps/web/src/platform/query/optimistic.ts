@@ -7,10 +7,7 @@ export interface Named {
   context: { person?: string };
 }
 
-/**
- * A write that is shown at once. Its change is applied over the data until the call ends; `failed` gets the
- * error.
- */
+/** A write shown at once: its change overlays the data until the call ends; `failed` gets the error. */
 export interface OptimisticWrite<Data, Input, Answer> {
   /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
   key: readonly string[];

@@ -4,10 +4,7 @@ import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 /** The longest time that the request takes to the server, whose period begins on arrival. */
 export const ON_ITS_WAY_MS = 5_000;
 
-/**
- * Returns the page's age from both clocks, because one may stop while the device sleeps and the other may be
- * set by somebody.
- */
+/** Returns the page's age by both clocks: one may stop while the device sleeps, the other may be set. */
 const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
 
 /** Fetches the events since this page began. Resolves to null if some may be missing. */

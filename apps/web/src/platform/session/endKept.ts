@@ -7,10 +7,7 @@ export interface Change {
   next: string | null;
   /** True if the next person has a profile, so that no registration is in progress. */
   isMember?: boolean;
-  /**
-   * True if the earlier session ended unnoticed, so that entries written by this page belong to the next
-   * person.
-   */
+  /** True if the earlier session ended unnoticed: entries of this page then belong to the next person. */
   left?: boolean;
 }
 

@@ -1,8 +1,6 @@
 import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 
-/**
- * A cookie beside the httpOnly one. Without it there is no session to ask for; its value names the person.
- */
+/** A cookie beside the httpOnly one that names the person. Without it there is no session to ask for. */
 const HINT = 'beso_hint';
 
 /** The key of the id of the person whose stored reads are shown before the first response. */

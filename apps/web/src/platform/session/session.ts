@@ -27,10 +27,7 @@ const goodbyes = createListeners();
 /** Calls back when a person's session on this device ends, for any reason. */
 export const onGoodbye = goodbyes.add;
 
-/**
- * Clears the previous person's data from device and screen, even if their session ended while no page was
- * open.
- */
+/** Clears the previous person's data, even if their session ended while no page was open. */
 function leave(change: Change): void {
   forgetReads(isSessionKey);
   endKept(change);
@@ -142,10 +139,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/**
- * Ends the session on the server with the given call, then here. On failure it rejects, and the person stays
- * signed in.
- */
+/** Ends the session on the server, then here. On failure it rejects, and the person stays signed in. */
 export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {

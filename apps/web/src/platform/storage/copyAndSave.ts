@@ -11,10 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/**
- * Saves a file: a browser downloads it, a native app passes it to the share sheet. Rejects with the device's
- * errors.
- */
+/** Saves a file by a download or, in a native app, the share sheet. Rejects with the device's errors. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
   if (inShell()) return (await import('../native/share.ts')).handOut(content, name);
   const url = URL.createObjectURL(content);

@@ -1,8 +1,6 @@
 import { Late } from '../connection/inTime.ts';
 
-/**
- * Returns the message for an item that this device could not store; undefined if there is none for the cause.
- */
+/** Returns the message for an item that could not be stored; undefined if the cause has none. */
 export function notKept(error: unknown): 'common.deviceLate' | 'common.deviceFull' | undefined {
   if (error instanceof Late) return 'common.deviceLate';
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -40,9 +40,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/**
- * Writes a row of a kind, unless it is unwanted by then. Beyond `most` rows, the others are removed first.
- */
+/** Writes a row of a kind, unless unwanted by then. Beyond `most` rows, others are removed first. */
 export async function writeRowOf(
   kind: string,
   name: string,

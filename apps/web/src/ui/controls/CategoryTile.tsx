@@ -14,9 +14,7 @@ export interface CategoryTileProps {
   onClick?: (() => void) | undefined;
 }
 
-/**
- * Shows a category's illustration with its name below, for a grid of two columns with gaps of 14 by 12 px.
- */
+/** Shows a category's illustration above its name, for two columns with gaps of 14 by 12 px. */
 export function CategoryTile({ category, label, render, selected, poster, onClick }: CategoryTileProps) {
   const classes = 'group pressable flex min-w-0 flex-col gap-1.5 rounded-tile text-left outline-none';
   const content = (

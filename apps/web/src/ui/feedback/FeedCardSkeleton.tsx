@@ -1,9 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/**
- * Shown in place of a loading activity card. Hidden from screen readers, because the list announces the
- * loading.
- */
+/** Shown for a loading activity card; hidden from screen readers, as the list announces the loading. */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

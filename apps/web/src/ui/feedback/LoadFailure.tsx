@@ -14,9 +14,7 @@ export interface LoadFailureProps {
   refresh?: boolean | undefined;
 }
 
-/**
- * Says that nothing could be loaded and nothing is cached. During a retry it stays and shows that it is busy.
- */
+/** Says that nothing could be loaded and nothing is cached. It stays, busy, during a retry. */
 export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureProps) {
   const { t } = useTexts();
   const { error, retrying, retry } = failure;

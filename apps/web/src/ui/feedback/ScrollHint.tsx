@@ -7,9 +7,7 @@ const READ_OR_TAPPED = 'p, h1, h2, h3, time, a, button, input, [role="button"]';
 
 const LIFTS_PX = [0, 40, 80, 120, 160, 200];
 
-/**
- * Returns the distance from the bottom at which the hint covers only pictures; undefined if there is none.
- */
+/** Returns how high above the bottom the hint covers only pictures; undefined if nowhere. */
 function liftOf(hint: HTMLElement): number | undefined {
   const { left, right, top, bottom } = hint.getBoundingClientRect();
   const others = [...document.querySelectorAll(READ_OR_TAPPED)]

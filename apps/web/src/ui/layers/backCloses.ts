@@ -55,9 +55,7 @@ function settle(): void {
   for (const run of runs) run();
 }
 
-/**
- * Records that a link was followed from a layer, so that its entry and those below it stay in the history.
- */
+/** Records that a link was followed from a layer, so that its entry and those below stay. */
 function passedBy(id: string): void {
   for (const each of [id, ...beneath]) followed.add(each);
   beneath = [];

@@ -3,10 +3,7 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 /** If the sheet is released after this share of its height, it closes; a quick flick closes it sooner. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
-/**
- * The last part of a movement, in which its speed is measured, so that a pause before the release is no
- * flick.
- */
+/** The last part of a movement, which gives its speed, so that a pause before the release is no flick. */
 const FLICK_MS = 100;
 /** A shorter movement is a tap. */
 const SLACK_PX = 6;

@@ -25,10 +25,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
 };
 
-/**
- * The navigation on phones, as the last child of a `column`. It must be hidden from 1024 px, where the rail
- * is.
- */
+/** The navigation on phones, as the last child of a `column`; the rail replaces it from 1024 px. */
 export function BottomBar({ label, items, centre }: BottomBarProps) {
   const half = Math.ceil(items.length / 2);
   return (

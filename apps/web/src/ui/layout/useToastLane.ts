@@ -31,9 +31,7 @@ function heightOfMessages(): number {
 
 const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/**
- * Returns the left edge of the right column, which does not scroll with the page; undefined if there is none.
- */
+/** Returns the left edge of the right column, which does not scroll; undefined if there is none. */
 function rightColumn(): number | undefined {
   const grid = [...document.querySelectorAll('.page-columns')].at(-1);
   const boxes = [...(grid?.children ?? [])].map((part) => part.getBoundingClientRect()).filter(isDrawn);
@@ -42,9 +40,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/**
- * Places toasts left of the right column, or over an illustration, because the buttons of both do not move.
- */
+/** Places toasts left of the right column or over an illustration, whose buttons do not move. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;
@@ -84,9 +80,7 @@ function leaveLayer(): void {
   styleOfPage().removeProperty('--lane-least');
 }
 
-/**
- * Sets the position of toasts. It is also called before a toast appears, because a placed one must not jump.
- */
+/** Sets the position of toasts, also before a toast appears, because a placed one must not jump. */
 export function placeToasts(): void {
   const style = styleOfPage();
   const { bottom, right, inside } = laneNow();

@@ -61,10 +61,7 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/**
- * An activity with the current names. Avatars and pictures are ids, because their links are signed for each
- * viewer.
- */
+/** An activity with current names. Pictures are ids, because their links are signed for each viewer. */
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
@@ -77,9 +74,7 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/**
- * Returns the time until which the reader can undo the decision, by the database's clock; null afterwards.
- */
+/** Returns until when the reader can undo the decision, by the database's clock; null afterwards. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -156,10 +151,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/**
- * Selects the relationship of a shared activity: the first of the reader's that show it, because others must
- * not be revealed.
- */
+/** Selects a shared activity's relationship: the reader's first, because others must not be revealed. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -35,10 +35,7 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/**
- * SQL condition: the reader $1, from whom the people `hidden` are hidden, sees the addition `one` to the
- * activity `a`.
- */
+/** SQL condition: the reader $1, with these people hidden, sees the addition `one` to the activity `a`. */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))

@@ -3,10 +3,7 @@ import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
 /** The stored counts are right for members from whom nobody is hidden. */
 export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
-/**
- * Columns of a card without the rest, because PostgreSQL would carry every column through each step of the
- * plan.
- */
+/** The card's columns only, because PostgreSQL would carry all others through each step of the plan. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;

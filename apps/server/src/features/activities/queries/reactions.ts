@@ -33,9 +33,7 @@ const COMMENT = {
   person: json<PersonColumn>(),
 };
 
-/**
- * Writes notifications, then events, if `changed`. `done` is the result of the function that made the change.
- */
+/** Writes notifications, then events, if `changed`. `done` is the result of the changing function. */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})

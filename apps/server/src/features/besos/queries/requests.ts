@@ -9,10 +9,7 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/**
- * Selects pending requests that the viewer can answer. A declined request is selected until the refusal takes
- * effect.
- */
+/** Selects requests that the viewer can answer, and declined ones until the refusal takes effect. */
 const PENDING = statement(
   'pending_requests',
   `

@@ -103,9 +103,7 @@ const CONVERSATION = statement(
   CONVERSATION_ROW,
 );
 
-/**
- * Returns undefined if the viewer neither shares a relationship with the person nor ever exchanged messages.
- */
+/** Returns undefined if the two neither share a relationship nor ever exchanged messages. */
 export async function findConversation(
   database: Database,
   viewerId: ViewerId,
@@ -148,10 +146,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/**
- * [S7-054] [S9-028] Returns the viewer's friends in one query: those with the latest message first, then by
- * name.
- */
+/** [S7-054] [S9-028] Returns the viewer's friends in one query, by latest message, then by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }

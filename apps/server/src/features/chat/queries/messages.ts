@@ -96,10 +96,7 @@ export async function findNumber(
   return row;
 }
 
-/**
- * Checks the reader's current rights. They are narrower than for reading: the two people must be able to
- * write to each other.
- */
+/** The rights are current, and narrower than for reading: the two must be able to write to each other. */
 const ARRIVING = statement(
   'messages_arriving',
   `

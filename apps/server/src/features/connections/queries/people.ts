@@ -62,10 +62,7 @@ export const BY_ADDRESS = statement(
 
 /** Limits how many people with the same name are read. */
 const LOOKED_AT = 100;
-/**
- * The bounds are constants rather than a join, because PostgreSQL would otherwise read and sort everybody
- * with the name.
- */
+/** The bounds are constants; with a join PostgreSQL would read and sort everybody with the name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)

@@ -27,7 +27,7 @@ const ASK = functionCall(
 );
 
 /**
- * Creates a request; `relationship` is set if the two are now connected.
+ * Creates a request; `relationship` is set if this connected the two.
  * @throws database errors for refusals
  */
 export async function ask(tx: Transaction, requesterId: ViewerId, targetId: string, type: RelationshipType) {

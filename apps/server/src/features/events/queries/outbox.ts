@@ -137,10 +137,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
-/**
- * Returns the number before a transaction's first event; undefined if it has none, null if it lies beyond one
- * page.
- */
+/** Returns the number before a transaction's first event; undefined without any, null beyond one page. */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,

@@ -68,10 +68,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/**
- * Selects unpublished events since the transaction $1. They are few, however many people and events there
- * are.
- */
+/** Selects unpublished events since the transaction $1, which are few however large the outbox is. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;

@@ -6,16 +6,11 @@ import type { Logger } from '../../../platform/log.ts';
 
 /** The time limit is short, because people wait for this additional check. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/**
- * Hundreds of passwords share a prefix of this length out of 40 characters, so the service cannot tell which.
- */
+/** Hundreds of passwords share the first 5 of a hash's 40 characters, so the service cannot tell which. */
 const PREFIX_LENGTH = 5;
 
 export interface Breaches {
-  /**
-   * Accepts the password if the service is unreachable, so that nobody is locked out.
-   * @throws INVALID_INPUT
-   */
+  /** Passes if the service is unreachable, so that nobody is locked out. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
 

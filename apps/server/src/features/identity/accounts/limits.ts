@@ -34,9 +34,7 @@ export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
 /** Links of each kind that are mailed to one address in an hour; known devices are counted separately. */
 export const LINKS_PER_ADDRESS = 5;
-/**
- * Passkeys that an account may add in a day, even if it removes them, because the owner gets a mail for each.
- */
+/** Passkeys added per account and day, including removed ones, because the owner gets a mail for each. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 

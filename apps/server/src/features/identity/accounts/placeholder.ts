@@ -6,10 +6,7 @@ const DOMAIN = '@phone.invalid';
 /** Returns a placeholder, never shown or mailed: the auth library needs an address for each account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/**
- * Returns an address that has no account, the same for each number, so that attempts with an unknown number
- * count.
- */
+/** Returns an unused address per number, so that attempts with an unknown number are counted too. */
 export const addressOfNobody = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 

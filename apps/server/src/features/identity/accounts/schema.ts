@@ -36,9 +36,7 @@ export const authUsers = pgTable('auth_users', {
   passwordOfferedAt: moment('password_offered_at'),
   /** The time when a moderator suspended the account; null if it is not suspended. */
   suspendedAt: moment('suspended_at'),
-  /**
-   * Raised when other devices are signed out, because the cookie of a known device is valid for one epoch.
-   */
+  /** Raised when other devices are signed out; a known device's cookie is valid for one epoch. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -134,10 +132,7 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/**
- * Mailed links, identified by the SHA-256 of their token. Ended links are kept for a while, so that their
- * holders learn why they ended.
- */
+/** Mailed links, by the SHA-256 of the token. Ended ones stay a while, so that holders learn why. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -166,9 +161,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/**
- * Codes sent to phones. Number and digits are hashed with BESO_SECRET, because plain hashes can be guessed.
- */
+/** Codes sent to phones, hashed with BESO_SECRET like their numbers: plain hashes can be guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {

@@ -21,9 +21,7 @@ const FIND = statement(
   { dueAt: moment },
 );
 
-/**
- * Returns until when an account can be restored; undefined if it is not being deleted or erasing has begun.
- */
+/** Returns until when an account can be restored; undefined if it is not deleted or already being erased. */
 export async function findReturn(db: Queryable, userId: string): Promise<Date | undefined> {
   return (await run(db, FIND, [userId])).rows[0]?.dueAt;
 }

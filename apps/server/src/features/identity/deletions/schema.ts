@@ -3,9 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
-/**
- * Accounts being deleted. Restoring and erasing lock the row; whichever finds `erasing_at` null first wins.
- */
+/** Accounts being deleted. Restoring and erasing lock the row; the first to find `erasing_at` null wins. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

@@ -101,9 +101,7 @@ const WORDS: Readonly<Record<LetterKind, Words>> = {
   },
 };
 
-/**
- * Returns a link's address. Only /verify-email has the token in the query instead of the fragment [S2-076].
- */
+/** Returns a link's address. Only /verify-email has its token in the query, not the fragment [S2-076]. */
 export function addressOf(
   purpose: LinkPurpose,
   publicUrl: string,
@@ -127,10 +125,7 @@ export function addressOf(
   }
 }
 
-/**
- * [S2-046] Returns a magic link's address. The invitation's token is secret too, so it is also in the
- * fragment.
- */
+/** [S2-046] Returns a magic link's address. The invitation's token, also secret, is in the fragment too. */
 export function callbackAddress(
   type: 'magiclink' | 'signup',
   publicUrl: string,

@@ -88,10 +88,7 @@ export async function lookAtRegistration({ services }: RequestContext, waiting: 
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
-/**
- * Shows the first letter and the domain, by which owners recognise their address without revealing it to
- * others.
- */
+/** Owners recognise their address by its first letter and domain, which do not reveal it to others. */
 const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 interface Checked {
@@ -141,10 +138,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   });
 }
 
-/**
- * Returns the locked account of a verified address: the existing one, which is given to its owner, or a new
- * one.
- */
+/** Returns the locked account of a verified address: the existing one, now its owner's, or a new one. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
@@ -197,8 +191,8 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
 }
 
 /**
- * Signs in with the proof that a mail provided, and ends the ways in that must end then.
- * @throws EMAIL_EXISTS, and the errors of `refuseEnded`
+ * Signs in with a mail's proof, and ends earlier ways in.
+ * @throws EMAIL_EXISTS, and those of `refuseEnded`
  */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =

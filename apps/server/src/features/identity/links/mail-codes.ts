@@ -19,9 +19,7 @@ export interface Asker {
  * The stored rows are the same whether or not the address has an account.
  */
 export interface MailCodes {
-  /**
-   * Records that this browser's newest link for the address is the given one, even if no mail will be sent.
-   */
+  /** Stores this browser's newest link for the address, even if no mail will be sent. */
   keep(tx: Transaction, asker: Asker, linkId: string): Promise<void>;
   /**
    * Returns the link with these digits, and how many attempts were left. Each call counts as an attempt.
@@ -32,10 +30,7 @@ export interface MailCodes {
 
 const placeOf = ({ email, waiting }: Asker) => `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
 
-/**
- * Derives the digits anew for each check, so that they are stored nowhere and cannot be computed without the
- * key.
- */
+/** Derives the digits for each check, so that they are stored nowhere and need the key. */
 function digitsBy(secret: string, linkId: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso mail codes', 32));
   const number = createHmac('sha256', key).update(linkId).digest().readUIntBE(0, 6);

@@ -13,10 +13,7 @@ import { closeEnded, proveMailbox } from './takeover.ts';
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/**
- * After a refusal the newest link still works.
- * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
- */
+/** A refusal leaves the newest link valid. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,

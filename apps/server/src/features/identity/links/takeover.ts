@@ -48,10 +48,7 @@ export async function offerOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/**
- * Drops the person's cached sessions on this node and closes ended live connections. Must be called after the
- * commit.
- */
+/** Drops cached sessions on this node and closes ended connections. Must follow the commit. */
 export function closeEnded({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

@@ -15,10 +15,7 @@ interface GivenLink {
   readonly email: string;
 }
 
-/**
- * Mails the verification link of the person's own address again.
- * @throws TOO_MANY_REQUESTS after three in a day
- */
+/** Mails the person's verification link again. @throws TOO_MANY_REQUESTS after three in a day */
 export async function resendVerification(
   auth: Auth,
   { services }: RequestContext,

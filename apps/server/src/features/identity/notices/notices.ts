@@ -68,10 +68,7 @@ export async function tellOfNewDevice(
   }
 }
 
-/**
- * Prepares a notice about a change to the ways of signing in, before the change's transaction.
- * @throws SERVICE_UNAVAILABLE
- */
+/** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
 export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 

@@ -3,10 +3,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liftAccount, suspendAccount } from '../sessions/index.ts';
 
-/**
- * Suspends an account. The caller runs the returned function after the commit, to close the person's open
- * pages.
- */
+/** Suspends an account. The returned function closes the person's pages and must follow the commit. */
 export async function suspend(
   { realtime }: Services,
   tx: Transaction,

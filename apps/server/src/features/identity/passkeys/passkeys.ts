@@ -40,9 +40,7 @@ const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 /** The contract's documents and the library's types describe the same JSON, which the library validates. */
 export type Document = Record<string, unknown>;
 
-/**
- * The request's origin was checked before: in production it is the public address, locally the page's own.
- */
+/** The origin was checked before: in production it is the public address, locally the page's own. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;

@@ -16,10 +16,7 @@ export interface IssuedCode {
   readonly digits: string;
 }
 
-/**
- * Codes that prove the ownership of a number. Number and code are hashed with BESO_SECRET, because plain
- * hashes can be guessed.
- */
+/** Codes that prove ownership of a number, both hashed with BESO_SECRET: plain hashes can be guessed. */
 export interface PhoneCodes {
   /**
    * Creates a code for one requester. If the number has an open code, the new one has the same digits: then

@@ -58,10 +58,7 @@ export function messageOf(language: Language, digits: string, publicUrl: string)
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/**
- * Returns the message about a change to the ways of signing in. `what` is the subject of the mail about it,
- * if any.
- */
+/** Returns the message about changed sign-in methods. `what` is the subject of the mail, if any. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

@@ -20,10 +20,7 @@ export interface PhoneLimits {
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
-  /**
-   * Counts a message about an account; returns false if the limit of its number, or of all together, is
-   * reached.
-   */
+  /** Counts a message about an account; returns false at the limit of its number or of all together. */
   admitsNotice(phone: string): Promise<boolean>;
 }
 

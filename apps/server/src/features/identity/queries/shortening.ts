@@ -67,10 +67,7 @@ const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({
   ),
 }));
 
-/**
- * Reduces expiry times beyond their rule, so that a clock that is set back ends no session, link or waiting
- * time.
- */
+/** Reduces expiry times beyond their rule, after a fast clock was set back. */
 export async function shortenAuthInstants(db: Queryable): Promise<void> {
   await run(db, SESSIONS, [SESSION_LIFE_SECONDS]);
   await run(db, LINKS, []);

@@ -8,7 +8,7 @@ import type { Auth } from '../sessions/index.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * [S7-055] Tells whether an address has an account; limited, because it reveals that.
+ * [S7-055] Tells whether an address has an account, and is limited for that reason.
  * @throws TOO_MANY_REQUESTS
  */
 export async function checkEmailExists(

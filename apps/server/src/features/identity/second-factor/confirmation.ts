@@ -51,10 +51,7 @@ async function placeOf({ services, viewer }: SignedInContext, purpose: Confirmat
   return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
 }
 
-/**
- * Mails the code, or sends it by text message if there is no verified address.
- * @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT
- */
+/** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
 export async function sendConfirmationCode(
   auth: PhoneAuth,
   context: SignedInContext,

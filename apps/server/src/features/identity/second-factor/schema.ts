@@ -21,9 +21,7 @@ export const authFactors = pgTable('auth_factors', {
   createdAt: createdAt(),
 });
 
-/**
- * Scheduled removals of factors that were switched on after `since`, because a change of address was undone.
- */
+/** Scheduled removals of factors newer than `since`, because a change of address was undone. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -42,10 +40,7 @@ export const authFactorRemovals = pgTable(
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/**
- * The half minutes of used codes, so that no code works twice. Rows are kept longer than any undetected clock
- * error.
- */
+/** The half minutes of used codes, kept longer than any clock error, so that no code works twice. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {

@@ -57,9 +57,7 @@ function asTaken(error: unknown, model: string): unknown {
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/**
- * Stores hashes of tokens. In rows found by a token, the library sees the plain token; in others, the hash.
- */
+/** Stores hashes of tokens. The library sees the plain token only in rows found by it. */
 function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
@@ -93,9 +91,7 @@ function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
   };
 }
 
-/**
- * Returns the library's Drizzle adapter, with hashed session tokens and transactions that can be extended.
- */
+/** Returns the library's Drizzle adapter, with hashed session tokens and extensible transactions. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

@@ -25,10 +25,7 @@ export interface Auth {
   readonly limits: AuthLimits;
   readonly captcha: Captcha;
   readonly breaches: Breaches;
-  /**
-   * Gives the cookies of a new session to the browser and ends its earlier session.
-   * @throws ACCOUNT_SUSPENDED
-   */
+  /** Gives a new session's cookies to the browser; ends its earlier session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: Begun): Promise<SessionState>;
   /**
    * Completes a sign-in of any kind. If the account has a second factor and the way does not already count as

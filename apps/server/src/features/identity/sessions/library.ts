@@ -9,10 +9,7 @@ import type { Passwords } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/**
- * Carries the client's address as Fastify determined it, because the library would trust the client's own
- * headers.
- */
+/** Carries the client's address from Fastify, because the library would trust the client's headers. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** The library does not tell the hashing who called it. */

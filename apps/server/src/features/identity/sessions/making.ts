@@ -43,10 +43,7 @@ export async function endSession(
   services.realtime.endSession(ended.sessionId);
 }
 
-/**
- * Creates a session without a password, in the transaction that redeems the proof. Its result goes to
- * `begin`.
- */
+/** Creates a session without a password, in the transaction of the proof; `begin` takes the result. */
 export async function makeSession(
   tx: Transaction,
   { request }: RequestContext,

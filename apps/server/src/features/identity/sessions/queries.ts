@@ -33,9 +33,7 @@ const SESSION = {
   emailVerified: boolean,
   phone: nullable(text()),
   hasProfile: boolean,
-  /**
-   * The time until which the person can restore an account that is being deleted; null for any other account.
-   */
+  /** Until when a deleted account can be restored; null for any other account. */
   leavesAt: nullable(moment),
 };
 export type SessionRow = RowOf<typeof SESSION>;
@@ -81,9 +79,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Sessio
   return rows[0];
 }
 
-/**
- * Gives a live session its full lifetime again, but not beyond its last day, unless that happened recently.
- */
+/** Renews a live session's lifetime, up to its last day, unless that happened recently. */
 export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db

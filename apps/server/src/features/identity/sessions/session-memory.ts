@@ -3,9 +3,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 /** A cached session is used for this long after its look-up began. */
 const REMEMBERED_MS = 1_000;
 
-/**
- * Caches the result of a look-up, unless a session was forgotten in the meantime, which may have outdated it.
- */
+/** Caches a look-up's result, unless a session was forgotten since, which may outdate it. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
 export interface SessionMemory {

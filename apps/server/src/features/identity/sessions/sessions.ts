@@ -52,9 +52,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/**
- * Finds sessions in the cache of the last second or, after checking the cookie's signature, in the database.
- */
+/** Finds sessions in a cache of one second or, after checking the signature, in the database. */
 export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
   const memory = createSessionMemory();
 

@@ -52,9 +52,7 @@ interface Checked {
   readonly line: Line;
 }
 
-/**
- * Ends a session if the password changed during the check, because that change ended only earlier sessions.
- */
+/** Ends a session if the password changed during the check, because the change ended only earlier ones. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,

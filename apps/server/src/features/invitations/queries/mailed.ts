@@ -123,9 +123,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/**
- * Declines for this person or, if null, for the holder of the mail; returns whether the invitation was open.
- */
+/** Declines for this person or, if null, the mail's holder; returns whether it was open. */
 export async function decline(
   tx: Transaction,
   invitationId: string,

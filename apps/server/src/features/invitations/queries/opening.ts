@@ -53,9 +53,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/**
- * Records a step of somebody other than the maker. Returns whether it is the first such step on an open link.
- */
+/** Records a step by somebody other than the maker. Returns whether it is the first on an open link. */
 export async function recordStep(
   tx: Transaction,
   invitationId: string,

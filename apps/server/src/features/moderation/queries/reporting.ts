@@ -43,9 +43,7 @@ const ACTIVITY = statement(
   SUBJECT,
 );
 
-/**
- * Returns an activity that the reporter's memberships show, even if one of the two people blocked the other.
- */
+/** Returns an activity that the reporter's memberships show, even across a block. */
 export async function findActivitySubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -71,9 +69,7 @@ const COMMENT = statement(
   SUBJECT,
 );
 
-/**
- * Returns a comment that the reporter's memberships show, even if one of the two people blocked the other.
- */
+/** Returns a comment that the reporter's memberships show, even across a block. */
 export async function findCommentSubject(
   db: Queryable,
   reporterId: ViewerId,

@@ -26,10 +26,7 @@ import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/**
- * A row of the inbox with the current names. Avatars and pictures are ids, because links are signed for each
- * viewer.
- */
+/** A row of the inbox with current names. Pictures are ids, because links are signed per viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -53,19 +50,13 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
-/**
- * True if the actor asks for the first time and may be shown with the full name. A former partner's new name
- * stays hidden.
- */
+/** True if a first-time asker is shown with the full name; a former partner's new name stays hidden. */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/**
- * Hidden activities and couples are looked up for each row, because PostgreSQL would otherwise scan whole
- * tables.
- */
+/** Hidden activities and couples are looked up per row; otherwise PostgreSQL would scan whole tables. */
 const INBOX_PAGE = statement(
   'inbox_page',
   `

@@ -22,9 +22,7 @@ export interface NewNotification {
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /**
-   * Unread rows of one kind and subject are merged. The default is the activity, otherwise the relationship.
-   */
+  /** Unread rows of one kind and subject are merged. Defaults to the activity, then the relationship. */
   readonly subjectId?: string;
   /** The relationship type that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;
@@ -50,10 +48,7 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/**
- * Notifies people in the transaction of the change. It must be called once, after all other locks. Returns
- * event drafts.
- */
+/** Notifies within the change's transaction, once and after all other locks. Returns event drafts. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
   const drafts = await call(tx, NOTIFY, {
@@ -85,9 +80,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/**
- * Returns the drafts of changed unread counts. Locks the inboxes first, so that no older count can follow.
- */
+/** Returns drafts of changed unread counts. Locks inboxes first, so that no older count follows. */
 export async function inboxesChanged(tx: Transaction, profileIds: readonly string[]): Promise<EventDraft[]> {
   const { rows: inboxes } = await run(tx, LOCK_INBOXES, [profileIds]);
   if (inboxes.length === 0) return [];

@@ -19,10 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/**
- * Writes people's gifts into their inboxes, which it locks in the order of ids. Returns the events of changed
- * counts.
- */
+/** Writes people's gifts into inboxes, locked in the order of ids. Returns events of changed counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
@@ -86,9 +83,7 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/**
- * Returns up to `limit` people with a gift that has been missing from their inbox for `forMs` milliseconds.
- */
+/** Returns up to `limit` people with a gift that their inbox has lacked for `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);

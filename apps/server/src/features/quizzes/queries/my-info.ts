@@ -47,9 +47,7 @@ const OWN = statement(
   },
 );
 
-/**
- * Returns when the viewer first saved a whole set, their last questions, their settings and the besos left.
- */
+/** Returns when the viewer first saved a set, their last questions, settings and the besos left. */
 export async function readOwn(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');

@@ -57,10 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/**
- * Returns the viewer's session: a running one while the two share a relationship, a completed one until it is
- * hidden.
- */
+/** Returns the viewer's session: running while the two are connected, completed until it is hidden. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,

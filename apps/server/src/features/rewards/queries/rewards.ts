@@ -98,10 +98,7 @@ const MY_REWARDS = statement(
   { list: text<RewardList>(), ...REWARD },
 );
 
-/**
- * [S6-005] [S7-041] Returns the viewer's rewards, and other people's that the viewer may fulfil or has
- * fulfilled.
- */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or have fulfilled. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,

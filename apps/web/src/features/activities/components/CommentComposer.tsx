@@ -7,9 +7,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import type { Writing } from '../useWriting.ts';
 
-/**
- * Returns whether Enter sends the comment. It does with a keyboard; on a touch screen it starts a new line.
- */
+/** Returns whether Enter sends: it does with a keyboard; on a touch screen it starts a new line. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;

@@ -60,10 +60,7 @@ export function offerUndo(activity: Activity, t: Translate): void {
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/**
- * Returns the deadline for the undo, in milliseconds, and the function that undoes; its retries repeat the
- * key.
- */
+/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
 export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

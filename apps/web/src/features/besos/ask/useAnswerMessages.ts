@@ -15,10 +15,7 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
   expired: { asked: 'besos.request.answered.expired', requester: 'besos.request.outcome.expired' },
 };
 
-/**
- * Requests whose outcome was announced, so that each is announced once, also after an absence or on another
- * page.
- */
+/** Requests whose outcome was announced, so that each is announced once, whatever the page. */
 const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);

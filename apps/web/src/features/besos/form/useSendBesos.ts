@@ -29,10 +29,7 @@ export interface Problem {
   texts: string[];
   /** Queues the beso in the outbox. Set only if the network was the reason. */
   sendLater?: () => void;
-  /**
-   * True if the problem replaces another without a tap; it then takes the focus only from the one that it
-   * replaces.
-   */
+  /** True if the problem replaces another without a tap; it then takes the focus only from that one. */
   isQuiet?: boolean;
 }
 

@@ -29,9 +29,7 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
   );
 }
 
-/**
- * A chunk of consecutive messages. Far from the view, only an empty box of its height stays in the document.
- */
+/** A chunk of consecutive messages. Far from the view, an empty box of its height remains. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
   const { box, height } = useNear(list);

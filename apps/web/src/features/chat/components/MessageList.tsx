@@ -32,10 +32,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/**
- * [S7-052] The messages; earlier ones load on scrolling up. The list opens at the first unread one and
- * follows the end.
- */
+/** [S7-052] The messages, loaded upwards. Opens at the first unread one and follows the end. */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -56,10 +53,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /**
-   * True if the list should scroll to the first unread message: on opening, and once it was loaded on
-   * request.
-   */
+  /** True to scroll to the first unread message: on opening, and once it was loaded on request. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -170,10 +164,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/**
- * Stands above the first loaded message: a spinner, or a failure with a retry button. Empty at the beginning
- * of the conversation.
- */
+/** Shows a spinner or a failure above the first loaded message; nothing at the conversation's beginning. */
 function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();

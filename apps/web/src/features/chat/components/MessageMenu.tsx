@@ -25,9 +25,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * The actions on a message. Deleting asks for confirmation, because it deletes the message for both people.
- */
+/** The actions on a message. Deleting asks for confirmation, because it applies to both people. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

@@ -49,9 +49,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/**
- * Accepts a request in a list. A couple is confirmed on the requester's page, which explains what that means.
- */
+/** Accepts a request in a list. A couple is confirmed on the requester's page, which explains it. */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

@@ -5,9 +5,7 @@ import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
 export interface SecondPartnerProps {
   besides?: string;
-  /**
-   * True while the couple is being created, because its event may precede the response and needs no warning.
-   */
+  /** True while the couple is being created, whose event may come first and needs no warning. */
   still?: boolean;
 }
 

@@ -19,10 +19,7 @@ import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
 
-/**
- * [S2-028] [S2-029] /user/{profileId}, and /join/{userId}: shows a person's card and how to connect with
- * them.
- */
+/** [S2-028] [S2-029] /user/{profileId} and /join/{userId}: a person's card, and how to connect. */
 export function PersonScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -44,9 +44,7 @@ function isOnScreen(id: string): boolean {
 
 const toId = ({ id }: Activity) => id;
 
-/**
- * Returns the activities that are not shown on top. The array stays the same object while nothing changes.
- */
+/** Returns the activities that are not shown on top; the same array while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],

@@ -47,10 +47,7 @@ export function EmptyFeed() {
   );
 }
 
-/**
- * Returns the suggested next step: to give the first beso, an open invitation, or to invite. Undefined until
- * known.
- */
+/** Returns the next step: the first beso, an open invitation, or inviting; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();

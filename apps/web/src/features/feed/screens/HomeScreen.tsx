@@ -15,10 +15,7 @@ import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
-/**
- * [S2-014] [S2-049] Shows the relationships' activities, newest first, with live updates, filtered by the
- * address.
- */
+/** [S2-014] [S2-049] Shows the activities, newest first and live, filtered by the address. */
 export function HomeScreen() {
   const { only, month } = useSearch({ from: '/data/member/home' });
   const part = { only, month };

@@ -32,18 +32,12 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/**
- * [S4-019] Handles "Not Now". A native app asks again after the next sign-in; in a browser it stays in the
- * settings.
- */
+/** [S4-019] Handles "Not Now". A native app asks again; a browser has it in its settings. */
 export function declineOneTap(): void {
   if (!inShell()) writeLocal(DECLINED_KEY, '1');
 }
 
-/**
- * Returns false if the person dismissed the device's prompt. Rejects with other errors of the API and the
- * device.
- */
+/** Returns false if the person dismissed the prompt. Rejects with other errors of API and device. */
 async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
   try {
     await action;

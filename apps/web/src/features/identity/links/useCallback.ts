@@ -53,10 +53,7 @@ async function invitationOf({ invitation: token }: SignInSearch): Promise<Questi
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/**
- * Returns the question to ask before a code is redeemed, or null.
- * @throws the refusal, or the last failure
- */
+/** Returns the question before a code is redeemed, or null. @throws the refusal, or the last failure */
 async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,

@@ -12,9 +12,7 @@ export function guessCountry(languages: readonly string[], language: Language): 
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
-/**
- * Returns options such as "+39 Italia". The code comes first, because long names are truncated at the end.
- */
+/** Returns options such as "+39 Italia", with the code first because long names are truncated. */
 export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
   return countries
     .map(({ code, callingCode }) => ({ code, callingCode, name: countryName(code, language) }))

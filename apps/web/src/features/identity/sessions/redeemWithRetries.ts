@@ -40,10 +40,7 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-/**
- * Returns whether the code worked: the person is signed in, or asked for a second factor or to restore the
- * account.
- */
+/** Returns whether the code worked: signed in, or asked for a second factor or to restore the account. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 

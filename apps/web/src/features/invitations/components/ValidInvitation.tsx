@@ -23,9 +23,7 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/**
- * Shows an invitation that can be accepted: a person with a profile joins at once, others after registering.
- */
+/** Shows a valid invitation: people with a profile join at once, others after registering. */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;

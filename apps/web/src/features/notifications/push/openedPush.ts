@@ -5,10 +5,7 @@ import { shownPerson } from '../../../platform/session/person.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Opens the link of a push that was tapped in a native app, and marks it read.
- * @returns false if it was for somebody else
- */
+/** Opens a native app's tapped push and marks it read. @returns false if it was for somebody else */
 export function openPush({ url, tag, person }: NativePushData, goTo: (path: string) => void): boolean {
   if (person !== shownPerson()) return false;
   const path = safeRedirect(url);

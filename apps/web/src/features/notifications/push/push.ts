@@ -5,9 +5,7 @@ import { isToInstall } from '../../../platform/homeScreen.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
-/**
- * The state of push on this device. `toInstall`: only the installed app has push; `refused`: no permission.
- */
+/** The state of push here. `toInstall`: only the installed app has push; `refused`: no permission. */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
 /** Set when the person turns push off here. The browser's permission stays granted, but unused. */
@@ -134,10 +132,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/**
- * Unsubscribes this browser or native app after a sign-out, and clears its notifications and the icon's
- * badge.
- */
+/** Unsubscribes this device after a sign-out, and clears its notifications and the icon's badge. */
 export function leavePush(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);

@@ -11,18 +11,13 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/**
- * Push in a native app, through its device's push service. Loaded only there; each function returns the new
- * state.
- */
+/** Push in a native app, which alone loads this code. Each function returns the new state. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };
 }
 
-/**
- * Asks the server first, because a device that lacks its service's keys might crash when asked for a token.
- */
+/** Asks the server first: a device without its service's keys might crash when asked for a token. */
 async function connect(permission: PushPermission): Promise<PushState> {
   if (permission === 'missing') return 'unsupported';
   const { native } = await api.notifications.getPushKey();

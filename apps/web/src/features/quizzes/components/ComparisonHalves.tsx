@@ -8,10 +8,7 @@ export interface ComparisonHalvesProps {
   theirs: number | undefined;
 }
 
-/**
- * Two halves of a disc that show how well each person knows the other; a half is dotted until its quiz is
- * completed.
- */
+/** Two halves of a disc show how well each knows the other; a half is dotted until completed. */
 export function ComparisonHalves({ name, mine, theirs }: ComparisonHalvesProps) {
   const { t } = useTexts();
   return (

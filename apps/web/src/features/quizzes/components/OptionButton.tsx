@@ -4,10 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/**
- * A `chosen` option can still change, a `waiting` one is being sent; the last three follow the server's
- * verdict.
- */
+/** A `chosen` option can change, a `waiting` one is being sent; the server's verdict sets the rest. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {

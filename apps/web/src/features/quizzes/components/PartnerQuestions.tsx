@@ -41,10 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/**
- * [S2-116] [S2-118] The questions about somebody. Each answer is sent at once, and the server tells whether
- * it is right.
- */
+/** [S2-116] [S2-118] The questions about somebody. Answers are sent and judged one by one. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;

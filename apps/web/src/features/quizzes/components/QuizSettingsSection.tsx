@@ -7,10 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/**
- * Sets who may play quizzes about the viewer: nobody, or partner, friends and family; groups only with
- * consent.
- */
+/** Sets who may play about the viewer: nobody, or friends and family; groups only with consent. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();

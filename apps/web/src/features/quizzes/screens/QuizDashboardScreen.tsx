@@ -98,10 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/**
- * [S2-123] Lets the person choose among several people: partners come first, and the most recent is
- * preselected.
- */
+/** [S2-123] Lets the person choose somebody: partners come first, the latest is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

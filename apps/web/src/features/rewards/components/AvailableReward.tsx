@@ -20,9 +20,7 @@ export interface AvailableRewardProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/**
- * [S2-111] Shows a reward that can be redeemed, changed or deleted, and the number of besos still missing.
- */
+/** [S2-111] Shows a reward to redeem, change or delete, and how many besos are missing. */
 export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: AvailableRewardProps) {
   const { t } = useTexts();
   const titleId = useId();

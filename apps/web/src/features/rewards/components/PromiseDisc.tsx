@@ -10,9 +10,7 @@ export interface PromiseDiscProps {
   helper: Person | null;
 }
 
-/**
- * Draws a promise as a disc of two halves: a solid one is done, a dotted one is still to come. Decorative.
- */
+/** Draws a promise as two halves of a disc: solid is done, dotted is still to come. Decorative. */
 export function PromiseDisc({ owner, helper }: PromiseDiscProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" width={76} height={76} className="shrink-0">

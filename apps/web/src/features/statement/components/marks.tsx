@@ -24,10 +24,7 @@ export interface MarkProps {
   hatchId: string;
 }
 
-/**
- * Draws a half-disc: solid above the line for received besos, hatched for given ones, below the line for
- * spent ones.
- */
+/** Draws a half-disc: received is solid and given hatched above the line, spent is below it. */
 export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;

@@ -26,9 +26,7 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
   ['support.faq.signIn.q', 'support.faq.signIn.a'],
 ];
 
-/**
- * [S2-026] /help-support: questions and answers, a form for the operator, and the facts that it sends along.
- */
+/** [S2-026] /help-support: questions and answers, and a form for the operator. */
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();

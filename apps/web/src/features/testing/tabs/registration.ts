@@ -5,10 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { Check } from '../checks.ts';
 import { refusedField } from '../refusedField.ts';
 
-/**
- * Each check breaks one rule of this form, so that no account is created. Its domain is reserved for
- * examples.
- */
+/** Each check breaks a rule of this form, so that no account is created; its domain is for examples. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@example.org',

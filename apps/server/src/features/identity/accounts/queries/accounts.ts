@@ -11,10 +11,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/**
- * Returns an account's address. Locks the account and its links, which must happen before any of them
- * changes.
- */
+/** Returns an account's address; locks account and links, which must precede changes of them. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await run(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }

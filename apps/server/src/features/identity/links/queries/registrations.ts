@@ -21,10 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/**
- * Ends the open registrations of an address. Must run before the account is locked, because opening a link
- * locks in this order.
- */
+/** Ends an address's open registrations. Must precede the account's lock, as when a link is opened. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }

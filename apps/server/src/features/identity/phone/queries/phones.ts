@@ -97,10 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/**
- * Selects unexpired codes that were neither used nor replaced, nor used by another request for the same
- * digits.
- */
+/** Selects unexpired, unused codes whose digits no other request has used. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;

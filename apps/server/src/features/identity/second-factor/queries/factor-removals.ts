@@ -24,10 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/**
- * Returns how an undo treats the account's second factor: it asks for the factor, or removes it after a
- * delay.
- */
+/** Returns whether an undo asks for the account's second factor, or removes it after a delay. */
 export async function factorAtUndo(db: Queryable, linkId: string): Promise<'none' | 'asked' | 'waits'> {
   const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';

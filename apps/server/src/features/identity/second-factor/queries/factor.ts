@@ -99,10 +99,7 @@ const DELETE = statement(
   { confirmedAt: nullable(moment) },
 );
 
-/**
- * Returns whether a factor was on. Also cancels a scheduled removal, which would otherwise remove the next
- * factor.
- */
+/** Returns whether a factor was on. Also cancels a scheduled removal, which would hit the next factor. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;

@@ -7,10 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/**
- * Gives a locked account a verified address.
- * @throws a unique violation if the address is in use or reserved
- */
+/** Gives a locked account a verified address. @throws a unique violation if it is in use or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await run(tx, CHANGE, [personId, email]);
 }
@@ -45,9 +42,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/**
- * Ends the links that were mailed to an account's current address, except those that undo an earlier change.
- */
+/** Ends links mailed to an account's current address, except those that undo an earlier change. */
 export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
   await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
@@ -61,10 +56,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/**
- * Ends an account's open links, except undo links of earlier changes, so that a thief's later one does not
- * win.
- */
+/** Ends an account's open links, except undo links of earlier changes, which beat a thief's later one. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }

@@ -11,9 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/**
- * Holds back a new request until the next page or a tap on the pill, so that no button moves under a finger.
- */
+/** Holds back a new request until the next page or a tap on the pill, so that no button moves. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const inFeed = useInFeed();
   const { shown } = useArrivals(requests, {

@@ -31,9 +31,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
   );
 }
 
-/**
- * Announces a changed balance to screen readers, because the labels of the rail's links contain no numbers.
- */
+/** Announces a changed balance to screen readers, because labels in the rail contain no numbers. */
 export function BalanceAnnouncement() {
   const { t } = useTexts();
   const { totalBesos } = useBalance();

@@ -24,9 +24,7 @@ export interface BesoPageProps {
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;
 }
 
-/**
- * The page of giving and of asking: a header with the balance, then the content once the people are loaded.
- */
+/** The page of giving and of asking: a header, then the content once the people are loaded. */
 export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();

@@ -18,9 +18,7 @@ function InTurn(props: OneTapOfferProps) {
   return useTurn() ? <OneTapOffer {...props} /> : null;
 }
 
-/**
- * [S2-066] [S4-019] Asks on home whether one tap should be enough next time, after the offer of a password.
- */
+/** [S2-066] [S4-019] Offers one-tap sign-in on home, after the offer of a password. */
 export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);

@@ -16,10 +16,7 @@ import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * [S7-005] Takes the digits of the mail in this browser, because a link would open another one if the app is
- * installed, which has its own cookies.
- */
+/** [S7-005] Takes the mail's digits here: its link would not open in the installed app that asked. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();

@@ -27,10 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * [S4-032] The count appears after more than one mail, the other ways after more than two, counting the first
- * mail.
- */
+/** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';

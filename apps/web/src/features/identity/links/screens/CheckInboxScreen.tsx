@@ -21,10 +21,7 @@ import { ResendMeter } from '../components/ResendMeter.tsx';
 import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
 import { useFollowed } from '../useFollowed.ts';
 
-/**
- * [S4-032] The count appears after more than one mail, the other ways after more than two, counting the first
- * mail.
- */
+/** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 

@@ -10,10 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { isGivenUp, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
-/**
- * Shows when the second factor will be removed after a change of address was undone. An older passkey can
- * keep it.
- */
+/** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useFactorChanged();

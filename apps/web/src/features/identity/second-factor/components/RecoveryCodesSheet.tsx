@@ -22,9 +22,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/**
- * Shows new recovery codes once, because the server stores only their hashes. Closing asks for confirmation.
- */
+/** Shows new recovery codes once: the server stores only hashes. Closing asks for confirmation. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';
