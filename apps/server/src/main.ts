@@ -5,7 +5,7 @@ import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
-import { refuseBroughtBack } from './platform/db/place.ts';
+import { refuseRestoredByOtherTools } from './platform/db/place.ts';
 import { refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
@@ -97,7 +97,7 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
       'DATABASE_URL connects as a role that may write the ledger directly. Give it a role without rights, and the owner as DATABASE_MIGRATION_URL.',
     );
   }
-  await refuseBroughtBack(database.pool);
+  await refuseRestoredByOtherTools(database.pool);
   return database;
 }
 

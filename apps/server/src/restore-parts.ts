@@ -31,7 +31,7 @@ export async function openRestoreParts(): Promise<RestoreParts> {
 }
 
 /** Prints how many jobs wait and whether the ledger's rules hold; returns whether they do. */
-export function sayLedger({
+export function printLedger({
   jobs,
   ledger,
 }: {

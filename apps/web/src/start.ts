@@ -1,6 +1,6 @@
 import './styles/index.css';
 import './app/start.css';
-import { saysTooOld } from './app/tooOld.ts';
+import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 
 /** The longest wait for the first paint, which should precede the app's code. */
@@ -25,7 +25,7 @@ function askForCode(): void {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null || saysTooOld(root)) return;
+  if (root === null || showTooOld(root)) return;
   const repeatEarlyTaps = recordEarlyTaps(root);
   await painted();
   askForCode();

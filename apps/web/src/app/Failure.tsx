@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOnline } from '../platform/connection/connectivity.ts';
-import { isLost, MissingCode } from '../platform/faults/kinds.ts';
+import { isConnectionLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
 import { shownPerson } from '../platform/session/person.ts';
@@ -39,12 +39,12 @@ interface RecoveryProps {
 
 /** [S2-146] [S4-016] Replaces a part that failed to render, after two retries of lost requests. */
 export function Recovery({ error, onRetry }: RecoveryProps) {
-  const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
+  const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);
   useEffect(() => {
     const missing = error instanceof MissingCode;
     if (missing && reloadOnce()) return;
-    const after = isLost(error) ? retries.next(performance.now()) : undefined;
+    const after = isConnectionLost(error) ? retries.next(performance.now()) : undefined;
     setWaits(after !== undefined);
     if (after === undefined) return;
     const timer = setTimeout(again, after);

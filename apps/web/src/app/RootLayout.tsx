@@ -5,7 +5,7 @@ import {
   type Language,
   languageName,
   lostLanguage,
-  onLostLanguage,
+  onLanguageLoadFailure,
   useTexts,
 } from '../platform/i18n/index.ts';
 import { useLazy } from '../platform/lazyLoad.ts';
@@ -61,7 +61,7 @@ function LazyToaster() {
 /** [S8-077] Says which language failed to load; the page stays in the previous one or in English. */
 function useLostLanguage(): void {
   const { t } = useTexts();
-  const lost = useSyncExternalStore(onLostLanguage, lostLanguage);
+  const lost = useSyncExternalStore(onLanguageLoadFailure, lostLanguage);
   const say = useEffectEvent((language: Language) => {
     const text = t('common.failure.translations', { language: languageName(language) });
     // Without a connection the page already says so, which is the reason.

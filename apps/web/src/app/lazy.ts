@@ -1,6 +1,6 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { answersOrWaits } from '../platform/connection/connectivity.ts';
+import { waitForServer } from '../platform/connection/connectivity.ts';
 import { MissingCode } from '../platform/faults/kinds.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * missing. The error is ours, because the browser's own would make the router reload the page each time.
  * @throws MissingCode
  */
-export async function fetched<Code>(load: () => Promise<Code>, answers = answersOrWaits): Promise<Code> {
+export async function fetched<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
   for (let missed = 0; ; ) {
     try {
       return await load();

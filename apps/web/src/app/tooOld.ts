@@ -20,7 +20,7 @@ function nameOf(userAgent: string): string {
 }
 
 /** Shows the page's message to browsers that are too old for the app. Returns whether this one is. */
-export function saysTooOld(root: HTMLElement): boolean {
+export function showTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;
   root.replaceChildren(sentence.content.cloneNode(true));

@@ -70,13 +70,13 @@ export function isOffline(error: unknown): boolean {
 }
 
 /** Returns whether the error is a refusal with a text of its own, which needs no further explanation. */
-export function isExplained(error: unknown): boolean {
+export function hasOwnText(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
 /** Returns whether the error is a bug in BESO: neither a refusal nor a lost connection. */
 export function isOurs(error: unknown): boolean {
-  return !(error instanceof NetworkError) && !isExplained(error);
+  return !(error instanceof NetworkError) && !hasOwnText(error);
 }
 
 export function failureTitle(error: unknown, t: Translate): string {

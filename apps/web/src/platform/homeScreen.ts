@@ -34,4 +34,4 @@ export async function install(): Promise<void> {
 }
 
 /** Returns whether push requires installing the app, as on Apple's phones. */
-export const isToInstall = (): boolean => isAppleMobile(navigator) && !isInstalled();
+export const mustInstallForPush = (): boolean => isAppleMobile(navigator) && !isInstalled();

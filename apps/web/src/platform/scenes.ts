@@ -53,7 +53,7 @@ export function useStanding(stands: boolean): void {
 }
 
 /** Returns whether no scene is shown, for a scene that comes back by itself. */
-export const useIsFree = (): boolean =>
+export const useIsNoSceneShown = (): boolean =>
   useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
 
 const announced = createListeners<undefined>();

@@ -87,7 +87,7 @@ export async function comment(
 }
 
 /** @throws COMMENT_NOT_FOUND unless the comment is the viewer's own */
-export async function takeCommentBack(
+export async function deleteOwnComment(
   services: Services,
   statements: ReactionStatements,
   viewerId: ViewerId,

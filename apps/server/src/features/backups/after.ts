@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { cancelJobs, isServed, tryRestoreLock } from '../../platform/backup/queries.ts';
-import { endOldThings } from '../../platform/backup/restoring.ts';
+import { cancelJobs, isDatabaseInUse, tryRestoreLock } from '../../platform/backup/queries.ts';
+import { endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
 import { notePlace } from '../../platform/db/place.ts';
@@ -36,14 +36,14 @@ export async function finishForeignRestore(
   try {
     await client.connect();
     if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
-    if (await isServed(client, stored.appRole))
+    if (await isDatabaseInUse(client, stored.appRole))
       throw new ConfigError('A server uses this database: end it first.');
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
     if (nothingLost) {
       await notePlace(client);
       return undefined;
     }
-    const jobs = await endOldThings(client, statements, cancelJobs);
+    const jobs = await endRestoredSessionsAndLinks(client, statements, cancelJobs);
     const done = await finish(client, stored, parts, erasures);
     await notePlace(client);
     return { jobs, ...done };

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
-import { bringRows, checkPlace, endOldThings } from '../../platform/backup/restoring.ts';
-import { isMarkOf } from '../../platform/backup/secret-mark.ts';
+import { bringRows, checkPlace, endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
+import { isSecretMarkOf } from '../../platform/backup/secret-mark.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
@@ -135,7 +135,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
   const { path, anotherSecret } = options;
   const manifest = await verifyArchive(path, isEntry);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
-  if (!anotherSecret && !secrets.some((secret) => isMarkOf(manifest.secretMark, secret)))
+  if (!anotherSecret && !secrets.some((secret) => isSecretMarkOf(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);
   const folders = [dirname(path), config.dataDir];
   const erasures = await erasuresOf({ ...options, folders }, manifest.erasures);
@@ -150,7 +150,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
       await bringRows(client, path, manifest);
     }
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
-    const jobs = await endOldThings(client, statements);
+    const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await finish(client, stored, parts, erasures);
     await notePlace(client);

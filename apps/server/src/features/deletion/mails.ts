@@ -31,7 +31,7 @@ const FAREWELLS: Queue<Farewell> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'farewells');
 
-export function farewellLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+export function erasureDoneLetter(language: Language, publicUrl: string): Letter & { subject: string } {
   return {
     language,
     subject: textOf(language, 'mails.erased.subject'),
@@ -45,7 +45,7 @@ export function farewellLetter(language: Language, publicUrl: string): Letter & 
 }
 
 /** Mails the person that everything is erased, once the last step has committed. */
-export async function sayFarewell(services: Services, tx: Transaction, personId: string): Promise<void> {
+export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;
   const language = await findLanguage(tx, personId);
@@ -53,11 +53,11 @@ export async function sayFarewell(services: Services, tx: Transaction, personId:
   await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
 }
 
-export function workFarewells(services: Services): void {
+export function workErasureMails(services: Services): void {
   services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
     const to = sealOf(services).open(sealedAddress, place)?.text;
     if (to === undefined) return;
-    const letter = farewellLetter(language, services.publicUrl());
+    const letter = erasureDoneLetter(language, services.publicUrl());
     await services.mail.send({
       messageId: id,
       to,

@@ -5,7 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { notePublished, publishStragglers } from './queries/positions.ts';
 import { startSnapshots } from './snapshots.ts';
-import { createUnrecorded } from './unrecorded.ts';
+import { createUnrecordedPositions } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
 /** The number of people whose events one transaction publishes. */
@@ -25,7 +25,7 @@ interface Parts {
  * browsers ignore repetitions by number. Connections join and leave rooms as memberships change.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   const snapshots = startSnapshots({ database, log });
   /** The message count at the first event whose position is not recorded yet. */
   let sentBefore = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ interface Numbers {
 }
 
 /** Collects for each person the events that this node published but whose position is not recorded yet. */
-export function createUnrecorded() {
+export function createUnrecordedPositions() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
 

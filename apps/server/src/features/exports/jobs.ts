@@ -12,8 +12,8 @@ import {
   type Claimed,
   claimExport,
   deleteExpiredExports,
+  endFailedExports,
   finishExport,
-  giveUpExports,
   postponeExport,
   releaseExport,
 } from './queries.ts';
@@ -97,7 +97,7 @@ export async function makeExports(
     await make(services, claimed, signal);
     made += 1;
   }
-  await giveUpExports(services.database.db);
+  await endFailedExports(services.database.db);
   await removePartialFiles(services);
   return made;
 }

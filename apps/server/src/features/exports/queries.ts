@@ -103,7 +103,7 @@ const GIVE_UP = statement(
 );
 
 /** Ends exports that were attempted too often. */
-export async function giveUpExports(db: Queryable): Promise<void> {
+export async function endFailedExports(db: Queryable): Promise<void> {
   await run(db, GIVE_UP, [TRIES_MAX]);
 }
 

@@ -13,7 +13,7 @@ import {
   type ProfilesOfAccounts,
 } from './accounts/index.ts';
 import { createMailCodes, type LinksAuth } from './links/index.ts';
-import { tellOfNewDevice } from './notices/index.ts';
+import { mailAboutNewDevice } from './notices/index.ts';
 import { createPasskeyChallenges } from './passkeys/index.ts';
 import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
@@ -97,7 +97,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: Begun): Prom
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
   await endOldestSessions(services, viewer.id);
-  if (await tellOfNewDevice(auth.devices, context, viewer)) {
+  if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
   // [S4-002] The account may not have recorded its profile yet.

@@ -10,7 +10,7 @@ import { linkOf, sealOf } from './made.ts';
 import { invitationLetter } from './mails.ts';
 import { findMail, type InvitationMail, type MailOutcome, recordMail } from './queries/mailed.ts';
 import { hashedAddress, refusesMails } from './queries/refusals.ts';
-import { oneClickOf, refusalPageOf } from './refusal-links.ts';
+import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
 /** The job does not contain the token, which the invitation stores encrypted until it ends. */
 interface MailJob {
@@ -70,7 +70,7 @@ async function tryToMail(
       subject: letter.subject,
       ...(await partsOf(letter)),
       headers: {
-        'List-Unsubscribe': `<${oneClickOf(services, id)}>`,
+        'List-Unsubscribe': `<${oneClickUrl(services, id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });

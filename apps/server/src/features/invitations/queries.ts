@@ -200,7 +200,7 @@ const END_BETRAYED = functionCall(
 );
 
 /** Ends and returns a link if its maker has blocked this person, who tried to use it. */
-export async function endBetrayedInvitation(
+export async function endInvitationOfBlocker(
   tx: Transaction,
   tokenHash: string,
   profileId: ViewerId,

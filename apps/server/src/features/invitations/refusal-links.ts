@@ -18,7 +18,7 @@ export const refusalPageOf = (services: Services, invitationId: string) =>
   `${services.publicUrl()}/refuse-invitation/${refusalOf(services, invitationId)}`;
 
 /** Returns the address that refuses immediately by POST. */
-export const oneClickOf = (services: Services, invitationId: string) =>
+export const oneClickUrl = (services: Services, invitationId: string) =>
   services.publicUrl() + API_PREFIX + ONE_CLICK.replace('{refusal}', refusalOf(services, invitationId));
 
 /** Returns the invitation's id from a refusal link; undefined if the token is not from our mails. */

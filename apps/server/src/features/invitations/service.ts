@@ -10,7 +10,7 @@ import { findMembership, relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
 import { findGroupName, isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
 import {
-  endBetrayedInvitation,
+  endInvitationOfBlocker,
   findInvitation,
   hasAccepted,
   type InvitationState,
@@ -145,7 +145,7 @@ const isUnknown = (error: unknown): boolean => {
 
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    const ended = await endBetrayedInvitation(tx, tokenHash, viewerId);
+    const ended = await endInvitationOfBlocker(tx, tokenHash, viewerId);
     if (ended !== undefined) drafts.push(invitationChanged([ended.inviter_id], ended.id));
   });
 }

@@ -9,7 +9,7 @@ import { copyReportedMessage } from '../chat/index.ts';
 import { hasAsked } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
-import { haveMet } from '../relationships/index.ts';
+import { haveSharedRelationship } from '../relationships/index.ts';
 import { visibilityChanged } from './events.ts';
 import {
   findActivitySubject,
@@ -21,7 +21,7 @@ import {
 
 /** Returns whether the two ever shared a relationship, or the other person ever asked to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
-  return (await haveMet(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
+  return (await haveSharedRelationship(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
 }
 
 /**

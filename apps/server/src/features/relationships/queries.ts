@@ -159,7 +159,7 @@ const HAVE_MET = statement(
 );
 
 /** Returns whether the two share a relationship, or ever did. */
-export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function haveSharedRelationship(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await run(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
 }
@@ -169,7 +169,7 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
  * makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
-export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
+export const isProfileVisibleTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
     SELECT 1 FROM relationship_members theirs JOIN relationship_members mine
       ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = ${reader} AND mine.left_at IS NULL
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
@@ -177,12 +177,12 @@ export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = 
 /**
  * Returns the SQL for a joined profile's last name and picture as the reader may see them; without a shared
  * relationship both are hidden, as from strangers.
- * @param known an expression for `isKnownTo`, for statements that evaluate it once
+ * @param known an expression for `isProfileVisibleTo`, for statements that evaluate it once
  */
 export function asKnownTo(
   reader: string,
   profile: string,
-  known = isKnownTo(reader, profile),
+  known = isProfileVisibleTo(reader, profile),
 ): { lastName: string; avatarImageId: string } {
   return {
     lastName: `CASE WHEN ${known} THEN ${profile}.last_name ELSE '' END`,

@@ -46,7 +46,7 @@ const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
 /** Queues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
-export async function contactLater(services: Services, contact: Contact): Promise<void> {
+export async function queueContactMail(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
   const sealed = sealOf(services).close(JSON.stringify(contact), PLACE);

@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { CUT_OFF_MAX, guardDoor, UNANSWERED_MAX } from './door.ts';
-import { boundHeldAnswers } from './held.ts';
+import { CUT_OFF_MAX, limitUnansweredRequests, UNANSWERED_MAX } from './door.ts';
+import { limitUnreadResponses } from './held.ts';
 import { limitTotal } from './total.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +26,7 @@ async function serve(
   watch: (server: Server) => void = () => undefined,
 ) {
   const server = createServer(answer);
-  guardDoor(server, { countsAddresses: true });
+  limitUnansweredRequests(server, { countsAddresses: true });
   watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,7 +113,7 @@ it.each([
   server.on('connection', () => {
     accepted += 1;
   });
-  guardDoor(server, { countsAddresses: true });
+  limitUnansweredRequests(server, { countsAddresses: true });
   server.listen(0, host);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -133,7 +133,7 @@ it.each([
 
 it('answers of one address that it does not read have an end', async () => {
   const app = Fastify();
-  boundHeldAnswers(app, 40 * MEGABYTE);
+  limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -156,7 +156,7 @@ it('answers of one address that it does not read have an end', async () => {
 
 it('answers that were read are held no more', async () => {
   const app = Fastify();
-  boundHeldAnswers(app, 40 * MEGABYTE);
+  limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());

@@ -27,7 +27,10 @@ type Listening = Server & { blockList?: BlockList };
  * before Node creates a socket for it. This runs before any other hook.
  * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
-export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): (client: string) => boolean {
+export function limitUnansweredRequests(
+  server: Listening,
+  { countsAddresses }: DoorSettings,
+): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
   const cutOff = new Map<string, number>();
   const served = server.listeners('request') as RequestListener[];

@@ -11,7 +11,7 @@ function sizeOf(payload: unknown): number {
 }
 
 /** Limits unread bytes per address. Streams are not counted, because they read only as fast as the client. */
-export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
+export function limitUnreadResponses(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);

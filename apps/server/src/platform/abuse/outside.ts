@@ -25,7 +25,7 @@ export class OutsideRefusal extends Error {
  * Sends a request without following redirects.
  * @throws OutsideRefusal on an error status, Error on a timeout
  */
-export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
+export async function fetchOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });
   if (!answer.ok) {

@@ -12,7 +12,7 @@ function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-export function endUnreadBodies(app: FastifyInstance): void {
+export function endUnreadRequestBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 300 && isLeftUnread(request)) reply.header('connection', 'close');
     done(null, payload);

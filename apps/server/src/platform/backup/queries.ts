@@ -123,7 +123,7 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
 }
 
 /** Returns whether a program uses the database as the application's role. */
-export async function isServed(client: ClientBase, role: string): Promise<boolean> {
+export async function isDatabaseInUse(client: ClientBase, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity
      WHERE datname = current_database() AND usename = $1 AND pid <> pg_backend_pid() LIMIT 1`,

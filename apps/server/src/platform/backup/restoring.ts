@@ -5,7 +5,14 @@ import { run, type Statement } from '../db/statement.ts';
 import { createUpkeep, listApplied } from '../db/upkeep.ts';
 import { loadTables } from './load.ts';
 import type { Manifest } from './manifest.ts';
-import { findRestore, isEmptyDatabase, isServed, noteRestore, parkJobs, tryRestoreLock } from './queries.ts';
+import {
+  findRestore,
+  isDatabaseInUse,
+  isEmptyDatabase,
+  noteRestore,
+  parkJobs,
+  tryRestoreLock,
+} from './queries.ts';
 
 async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
@@ -27,7 +34,8 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
  */
 export async function checkPlace(client: ClientBase, role: string, manifest: Manifest): Promise<boolean> {
   if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
-  if (await isServed(client, role)) throw new ConfigError('A server uses this database: end it first.');
+  if (await isDatabaseInUse(client, role))
+    throw new ConfigError('A server uses this database: end it first.');
   const applied = manifest.migrations.map((one) => ({ ...one, applied_at: new Date(manifest.madeAt) }));
   pendingMigrations(readMigrations(), applied, false);
   const begun = await findRestore(client);
@@ -61,7 +69,7 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
 }
 
 /** Ends what may have ended since the backup. Returns how many jobs wait for the operator. */
-export async function endOldThings(
+export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],
   park: (client: ClientBase) => Promise<number> = parkJobs,

@@ -7,7 +7,7 @@ export function secretMark(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'beso backup', BYTES)).toString('base64url');
 }
 
-export function isMarkOf(mark: string, secret: string): boolean {
+export function isSecretMarkOf(mark: string, secret: string): boolean {
   const [one, other] = [Buffer.from(mark), Buffer.from(secretMark(secret))];
   return one.length === other.length && timingSafeEqual(one, other);
 }

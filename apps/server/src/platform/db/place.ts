@@ -23,7 +23,7 @@ const CAN_READ = `
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
 /** Returns whether other tools have restored this database since it was served; failovers do not count. */
-export async function isBroughtBack(client: Client): Promise<boolean> {
+export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {
     rows: [noted],
@@ -37,8 +37,8 @@ export async function isBroughtBack(client: Client): Promise<boolean> {
 }
 
 /** @throws ConfigError unless everything that may have ended since the copy was made has been ended */
-export async function refuseBroughtBack(client: Client): Promise<void> {
-  if (await isBroughtBack(client))
+export async function refuseRestoredByOtherTools(client: Client): Promise<void> {
+  if (await isRestoredByOtherTools(client))
     throw new ConfigError(
       'This database was brought back from a copy: run npm run restore:after, which ends what may have ended since.',
     );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { within } from '../deadline.ts';
 import { openSession, type Route } from './connecting.ts';
 import { readManifest } from './manifest.ts';
-import { isBroughtBack } from './place.ts';
+import { isRestoredByOtherTools } from './place.ts';
 import { isShared } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
@@ -58,7 +58,7 @@ async function faultOf(
   if (row === undefined) return 'database';
   if (row.is_read_only) return 'database-read-only';
   if (!row.has_schema) return 'schema';
-  if (await isBroughtBack(client)) return 'restored';
+  if (await isRestoredByOtherTools(client)) return 'restored';
   if (!row.has_settings) return 'session-settings';
   return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
 }

@@ -7,7 +7,7 @@ import { fail } from '../http/fail.ts';
 import { type FindBeginning, homeDrawer } from './home-beginning.ts';
 import { keptAssetsDir } from './kept-assets.ts';
 import { pageFinder } from './known-pages.ts';
-import { lackingCookie } from './lacks.ts';
+import { phoneLackCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { withOrigin } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
@@ -117,7 +117,7 @@ export async function serveWeb(
   }
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept-encoding, accept-language, cookie');
-    const lacking = lackingCookie(request.headers.cookie, lacks);
+    const lacking = phoneLackCookie(request.headers.cookie, lacks);
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;

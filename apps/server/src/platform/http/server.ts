@@ -13,12 +13,12 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from '../abuse/connections.ts';
-import { guardDoor } from '../abuse/door.ts';
-import { boundHeldAnswers } from '../abuse/held.ts';
+import { limitUnansweredRequests } from '../abuse/door.ts';
+import { limitUnreadResponses } from '../abuse/held.ts';
 import { refuseForeignOrigin } from '../abuse/origin.ts';
 import { refuseStrangeRequests } from '../abuse/requests.ts';
 import { limitTotal } from '../abuse/total.ts';
-import { endUnreadBodies } from '../abuse/unread.ts';
+import { endUnreadRequestBodies } from '../abuse/unread.ts';
 import type { Config } from '../config.ts';
 import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';
@@ -73,7 +73,7 @@ export async function createHttpServer(
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
-  const block = guardDoor(app.server, { countsAddresses: config.trustProxy === false });
+  const block = limitUnansweredRequests(app.server, { countsAddresses: config.trustProxy === false });
   // Responses are private by default; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
@@ -90,8 +90,8 @@ export async function createHttpServer(
   });
   serveShells(app, config);
   logRequests(app, log);
-  boundHeldAnswers(app);
-  endUnreadBodies(app);
+  limitUnreadResponses(app);
+  endUnreadRequestBodies(app);
   limitTotal(app, config.rateLimitPerMinute, block);
   refuseStrangeRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {

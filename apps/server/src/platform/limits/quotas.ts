@@ -32,7 +32,7 @@ export const READING: Quota = { none: 'it writes nothing, and answers a page at 
 export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
 export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** For settings and the steps towards such a change; wrong codes and passwords have further limits. */
-export const NOW_AND_THEN: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
+export const OCCASIONALLY: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
 
 export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<

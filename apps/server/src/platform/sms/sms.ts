@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { keepMail } from '../mail/queries.ts';
 import type { TextMessage } from './message.ts';
-import { overProvider } from './provider.ts';
+import { createSmsProvider } from './provider.ts';
 
 export interface Sms {
   /** False if no provider is configured, so that phone sign-in is not offered. */
@@ -23,7 +23,7 @@ function kept({ messageId, to, text }: TextMessage) {
 export function createSms({ way }: SmsConfig, database: Database, log: Logger): Sms {
   switch (way.kind) {
     case 'provider':
-      return { isOffered: true, send: overProvider(way, log) };
+      return { isOffered: true, send: createSmsProvider(way, log) };
     case 'outbox':
       return { isOffered: true, send: (message) => keepMail(database, kept(message)) };
     case 'off':

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { firstPageStands, whenFirstPageStands } from '../../platform/navigation/firstPage.ts';
+import { afterFirstPageShown, markFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { sessionEnded } from '../../platform/session/session.ts';
@@ -15,7 +15,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   // The first page is complete once all its requests have a response.
   useEffect(() => {
     const look = () => {
-      if (queryClient.isFetching() === 0) firstPageStands();
+      if (queryClient.isFetching() === 0) markFirstPageShown();
     };
     look();
     return queryClient.getQueryCache().subscribe(look);
@@ -26,7 +26,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
     let stop = () => {};
-    const off = whenFirstPageStands(() => {
+    const off = afterFirstPageShown(() => {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));

@@ -4,14 +4,14 @@ import { fitBars } from '../../platform/native/bars.ts';
 import { loadState } from '../../platform/native/bearer.ts';
 import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { coverInSwitcher } from '../../platform/native/cover.ts';
-import { noteMisfit } from '../../platform/native/fits.ts';
+import { markIncompatible } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { keepFieldsSeen } from '../../platform/native/keyboard.ts';
 import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../platform/native/links.ts';
 import { followNetwork } from '../../platform/native/network.ts';
 import { returnToForm } from '../../platform/native/restored.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
-import { clearHandedOut } from '../../platform/native/share.ts';
+import { deleteSharedFiles } from '../../platform/native/share.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
@@ -41,7 +41,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
-  noteMisfit();
+  markIncompatible();
   await loadNamespaces('native');
   const over = document.createElement('div');
   over.className = 'fixed inset-0 z-(--layer-scrim) overflow-auto bg-page';
@@ -62,7 +62,7 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
  * @returns the function that connects the router, to which links then lead
  */
 export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
-  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, clearHandedOut]) {
+  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, deleteSharedFiles]) {
     begin().catch(reportError);
   }
   await loadState();

@@ -6,7 +6,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { keepsPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/keptParts.ts';
 import {
   type ActivityList,
   arrivedOnly,
@@ -23,7 +23,7 @@ const singleKey = ['activities', 'single'] as const;
 /** The key of the whole list, which is also the prefix of each part's key. */
 const listKey = ['activities', 'list'] as const;
 
-keepsPart(listKey, keptPart);
+registerStoredPart(listKey, keptPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];

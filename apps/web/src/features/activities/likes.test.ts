@@ -32,9 +32,9 @@ beforeAll(async () => {
   stubBrowser();
   likes = await import('./likes.ts');
   people = await import('../../platform/session/person.ts');
-  const { shownNow } = await import('../../platform/query/optimistic.ts');
+  const { withPendingWrites } = await import('../../platform/query/optimistic.ts');
   const { id, ...known } = CARD;
-  shown = () => shownNow(known, likes.likeOf(id));
+  shown = () => withPendingWrites(known, likes.likeOf(id));
   return () => vi.unstubAllGlobals();
 });
 

@@ -5,8 +5,8 @@ import { errorText, hasCode, isOffline, NetworkError } from '../../platform/erro
 import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
 import {
   type OptimisticWrite,
-  shownNow,
   useShown,
+  withPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -46,7 +46,7 @@ export function likeFailure(error: unknown, t: Translate): string {
 /** [S4-012] [S5-017] Likes an activity or withdraws the like. It is shown at once and undone on failure. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const like = likeOf(id);
-  if (isOnline()) writeOptimistically(like, !shownNow({ likes, liked }, like).liked);
+  if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);
   else like.failed(new NetworkError('offline'), !liked);
 }
 

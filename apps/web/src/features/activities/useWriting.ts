@@ -7,7 +7,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { notKept } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';
@@ -109,7 +109,7 @@ export function useWriting(activityId: string): Writing {
       if (failed === null) return free();
       const typed = latest.current.text;
       keep(afterFailure(attempt, typed, failed.cause instanceof Late));
-      const reason = notKept(failed.cause);
+      const reason = storageFailureText(failed.cause);
       notify.error(reason === undefined ? commentFailure(error, t) : t(reason), name);
     } finally {
       busy.current = false;

@@ -30,7 +30,7 @@ export const beginsDay = (message: Message, before: Message | undefined): boolea
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
 /** Returns whether two consecutive messages belong to one run. */
-export function isOneRun(one: Message | undefined, next: Message | undefined): boolean {
+export function isSameRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
   return apart < RUN_MS && !beginsDay(next, one);

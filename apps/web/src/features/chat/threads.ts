@@ -3,7 +3,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { keepsPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/keptParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
@@ -24,7 +24,7 @@ import {
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-keepsPart(threadsKey, keptPart);
+registerStoredPart(threadsKey, keptPart);
 
 /** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {

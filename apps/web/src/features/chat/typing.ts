@@ -25,7 +25,7 @@ export function useIsTyping(personId: string, received: number): boolean {
 }
 
 /** Returns a function that signals that the viewer is typing, at most once per `TYPING_EVERY_MS`. */
-export function useSayTyping(personId: string): () => void {
+export function useSendTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {
     const now = performance.now();

@@ -4,7 +4,7 @@ import { Late } from '../../platform/connection/inTime.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { notKept } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';
@@ -45,7 +45,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
       text: typed.trim() === '' ? words : `${words}\n${typed}`,
       key: error instanceof Late ? tried.key : '',
     });
-    notify.error(t(notKept(error) ?? 'chat.sendFailed'), `message:${personId}`);
+    notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
   };
 
   const send = () => {

@@ -2,7 +2,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
 import { inShell } from '../../platform/native/device.ts';
-import { pageStands } from '../../platform/navigation/firstPage.ts';
+import { isFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession } from '../../platform/session/session.ts';
@@ -18,7 +18,7 @@ const hasCards = () => document.querySelector('[data-beginning] article') !== nu
 
 /** Fetches the first cards at the same time as the code, so that home renders once. Never rejects. */
 export async function firstFeed(part: FeedPart): Promise<void> {
-  if (pageStands() || !hasSessionHint()) return;
+  if (isFirstPageShown() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([fetchFirst(part).catch(() => undefined), patience]);

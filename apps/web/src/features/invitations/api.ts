@@ -76,7 +76,7 @@ export function useInvitation(token: string) {
 }
 
 /** Reports once that a person has opened the link. A mere fetch or preload of the page does not count. */
-export function useSayOpened(token: string, isOpen: boolean): void {
+export function useReportOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
     if (!isOpen) return;

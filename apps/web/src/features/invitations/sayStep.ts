@@ -5,7 +5,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { showsSteps } from './stepsShown.ts';
 
 /** Shows a toast about a step with the viewer's invitation, unless the page or a scene shows it. */
-export async function sayStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
+export async function announceStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
   if (showsSteps(invitationId)) return;
   const { invitations } = await api.invitations.listMyInvitations();
   const invitation = invitations.find(({ id }) => id === invitationId);

@@ -2,7 +2,7 @@ import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useReturn } from '../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isExplained, isOffline, NetworkError } from '../../platform/errors.ts';
+import { errorText, hasCode, hasOwnText, isOffline, NetworkError } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
@@ -46,7 +46,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   );
 
   const textOf = (error: unknown) =>
-    `${isExplained(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
+    `${hasOwnText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
   /** [S8-078] Shows the error on the page and keeps the form's content. */
   const failed = (error: unknown) => {

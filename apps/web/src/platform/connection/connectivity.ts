@@ -50,7 +50,7 @@ export function reportUnreachable(): void {
 }
 
 /** Returns true if the server responds now; otherwise waits until it does, and returns false. */
-export async function answersOrWaits(): Promise<boolean> {
+export async function waitForServer(): Promise<boolean> {
   if (await ask()) return true;
   reportUnreachable();
   await new Promise<void>((returned) => {

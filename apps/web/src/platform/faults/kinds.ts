@@ -16,7 +16,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
 /** [S4-016] Returns whether the error is a lost connection, so that a retry may help. */
-export const isLost = (error: unknown): boolean => LOST.test(messageOf(error));
+export const isConnectionLost = (error: unknown): boolean => LOST.test(messageOf(error));
 
 /** The browser's description of an uncaught error. */
 export interface Uncaught {
@@ -28,7 +28,7 @@ export interface Uncaught {
 /** [S4-018] Returns whether the app itself is broken, not an extension or the connection. */
 export function isCritical({ error, filename }: Uncaught, origin: string): boolean {
   if (filename !== '' && !filename.startsWith(origin)) return false;
-  return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isLost(error);
+  return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isConnectionLost(error);
 }
 
 /** Identifies a fault by its message and its place in the code. */

@@ -28,7 +28,7 @@ const losses = createListeners();
 export const onTexts = listeners.add;
 
 /** Calls back when another language's texts could not be loaded. */
-export const onLostLanguage = losses.add;
+export const onLanguageLoadFailure = losses.add;
 /** Returns the last language that could not be loaded. */
 export const lostLanguage = (): Language | undefined => [...lost].at(-1);
 

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, nameIn, sayNamelessAs, textIn, writeDatesAs } from '@beso/contract/translator';
+import { addTexts, nameIn, textIn, writeDatesAs, writeUnnamedMessageAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { pagesChanged } from '../connection/worker.ts';
@@ -11,7 +11,7 @@ import { chooseLanguage, isLanguage, LANGUAGE_KEY } from './languages.ts';
 import type { Namespace, TranslationKey } from './resources.ts';
 
 export { LANGUAGES, type Language } from '@beso/contract/limits';
-export { lostLanguage, onLostLanguage } from './bundles.ts';
+export { lostLanguage, onLanguageLoadFailure } from './bundles.ts';
 export { languageName } from './languages.ts';
 export type { Namespace, TranslationKey } from './resources.ts';
 
@@ -29,7 +29,7 @@ const listeners = createListeners();
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
-sayNamelessAs('common.nameless' satisfies TranslationKey);
+writeUnnamedMessageAs('common.nameless' satisfies TranslationKey);
 
 /** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {

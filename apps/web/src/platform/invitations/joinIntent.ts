@@ -3,7 +3,7 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 const KEY = 'joinPressed';
 
 /** Records that the person chose to join, so that the invitation's page accepts without a second tap. */
-export function intendToJoin(token: string): void {
+export function rememberJoinIntent(token: string): void {
   writeTab(KEY, token);
 }
 

@@ -40,7 +40,7 @@ export const isBiometryGivenUp = (error: unknown): boolean => GIVEN_UP.includes(
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
 /** Returns whether there is no entry (any more): adding a finger or a face removes it. */
-export function isNothingKept(error: unknown): boolean {
+export function isEntryMissing(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }
 

@@ -5,6 +5,6 @@ let fits = true;
 export const serverFits = (): boolean => fits;
 
 /** Stops sending queued items until the next start, because the server and this app are incompatible. */
-export function noteMisfit(): void {
+export function markIncompatible(): void {
   fits = false;
 }

@@ -26,13 +26,13 @@ function base64(piece: Blob): Promise<string> {
 }
 
 /** Deletes the files that were shared before. */
-export async function clearHandedOut(): Promise<void> {
+export async function deleteSharedFiles(): Promise<void> {
   await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
 }
 
 /** Passes a file to the share sheet, which offers to save it. Rejects with the plugins' errors. */
 export async function handOut(content: Blob, name: string): Promise<void> {
-  await clearHandedOut();
+  await deleteSharedFiles();
   const { directory } = PLACE;
   const path = `${PLACE.path}/${name}`;
   const first = await base64(content.slice(0, PIECE_BYTES));

@@ -15,13 +15,13 @@ const stands = new Promise<void>((resolve) => {
   };
 });
 
-export const pageStands = () => standing;
+export const isFirstPageShown = () => standing;
 
 /** Returns whether a read at this time belongs to the page being opened. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
 /** Called when the page shows its content. */
-export function firstPageStands(): void {
+export function markFirstPageShown(): void {
   say();
 }
 
@@ -39,7 +39,7 @@ function standsOrLate(): Promise<void> {
 }
 
 /** Runs a function once the first page is complete. Returns the function that cancels it. */
-export function whenFirstPageStands(run: () => void): () => void {
+export function afterFirstPageShown(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {
     if (!off) run();

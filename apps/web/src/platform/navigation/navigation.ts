@@ -19,7 +19,7 @@ let hearsFirst: ((event: PopStateEvent) => void) | undefined;
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => hearsFirst?.(event));
 
 /** Registers a listener for history steps that runs before the router and may hide them from it. */
-export function hearPopsFirst(listener: (event: PopStateEvent) => void): void {
+export function listenBeforeRouter(listener: (event: PopStateEvent) => void): void {
   hearsFirst = listener;
 }
 

@@ -67,7 +67,7 @@ function openingOf({ status, data }: ApiError): string | undefined {
 }
 
 /** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
-export function createDrain(held: Held) {
+export function createQueueSender(held: Held) {
   const sending = new Set<string>();
   /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();

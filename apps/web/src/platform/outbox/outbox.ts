@@ -1,10 +1,10 @@
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { keepsWaiting } from '../session/waiting.ts';
-import { createDrain, type Registered, type Sender } from './drain.ts';
+import { registerWaiting } from '../session/waiting.ts';
+import { createQueueSender, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { listenToTabs, notifyTabs } from './tabs.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -63,7 +63,7 @@ function take(item: Waiting, placed: Waiting): void {
   const { idempotencyKey, personId } = item;
   if (handed.get(idempotencyKey) !== item) return;
   handed.delete(idempotencyKey);
-  tellTabs(personId);
+  notifyTabs(personId);
   if (personId !== owner) return;
   touch(idempotencyKey);
   const others = waiting.filter((one) => one.idempotencyKey !== idempotencyKey);
@@ -94,7 +94,7 @@ export async function discardItem(idempotencyKey: string): Promise<void> {
   touch(idempotencyKey);
   change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
   const by = owner;
-  const removed = removeItem(idempotencyKey).then(() => by !== undefined && tellTabs(by));
+  const removed = removeItem(idempotencyKey).then(() => by !== undefined && notifyTabs(by));
   await inTime(removed, STORE_MS).catch(() => undefined);
 }
 
@@ -113,7 +113,7 @@ async function readStore(personId: string): Promise<void> {
   }
 }
 
-const drain = createDrain({
+const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
   senderOf: (kind) => senders.get(kind),
@@ -134,7 +134,7 @@ async function discardAll(personId: string): Promise<void> {
   if (owner === personId) change([]);
   await drain.settled();
   discardStored(personId, known);
-  tellTabs(personId);
+  notifyTabs(personId);
   if (owner === personId) change([]);
 }
 
@@ -144,7 +144,7 @@ async function countStored(personId: string): Promise<number | undefined> {
   return stored?.length;
 }
 
-keepsWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
+registerWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
 
 /**
  * Queues an item until there is a connection. Rejects if this device cannot store it, and with `Late` if
@@ -201,7 +201,7 @@ function follow(personId: string): () => void {
     // Another tab may be sending other lanes, and then sends these too.
     if (owner === personId) void sendWaiting();
   };
-  return hearTabs(personId, () => {
+  return listenToTabs(personId, () => {
     isBehind = true;
     if (!isReading) void catchUp();
   });

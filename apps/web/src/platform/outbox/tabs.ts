@@ -10,12 +10,12 @@ export async function alone(work: () => Promise<void>): Promise<void> {
 
 let channel: BroadcastChannel | undefined;
 
-export function tellTabs(personId: string): void {
+export function notifyTabs(personId: string): void {
   channel?.postMessage(personId);
 }
 
 /** Calls back on changes in other tabs. Returns the function that unsubscribes. */
-export function hearTabs(personId: string, changed: () => void): () => void {
+export function listenToTabs(personId: string, changed: () => void): () => void {
   const opened = new BroadcastChannel(NAME);
   opened.onmessage = ({ data }) => {
     if (data === personId) changed();

@@ -37,7 +37,7 @@ function laidOver<Data, Input, Known extends Data | undefined>(
 }
 
 /** Returns the data with the changes that are being sent to the server. */
-export function shownNow<Data, Input, Known extends Data | undefined>(
+export function withPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
 ): Known {
@@ -49,7 +49,7 @@ export function shownNow<Data, Input, Known extends Data | undefined>(
   );
 }
 
-/** Returns the same as `shownNow`, and renders again when it changes. */
+/** Returns the same as `withPendingWrites`, and renders again when it changes. */
 export function useShown<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,

@@ -1,6 +1,6 @@
 import { forgetPhotos } from '../forms/draftPhotos.ts';
 import { KEPT, ruleOf } from '../storage/kept.ts';
-import { keysOf, removeFrom, wasWrittenHere } from '../storage/storage.ts';
+import { keysOf, removeFrom, wasWrittenByThisTab } from '../storage/storage.ts';
 
 export interface Change {
   before: string | null;
@@ -16,7 +16,7 @@ export function endKept({ before, next, isMember = false, left = false }: Change
   const changes = before !== next;
   const ends = (place: 'local' | 'tab', key: string): boolean => {
     const rule = ruleOf(KEPT[place], key);
-    const isEntryOver = changes && before !== null && !((left || next !== null) && wasWrittenHere(key));
+    const isEntryOver = changes && before !== null && !((left || next !== null) && wasWrittenByThisTab(key));
     if (rule === 'device') return false;
     if (rule === 'person') return next === null || !key.split(':').slice(1).join(':').startsWith(next);
     if (rule === 'registration') return isMember || isEntryOver;

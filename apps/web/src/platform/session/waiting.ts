@@ -10,7 +10,7 @@ export interface WaitingHere {
 const places = new Set<WaitingHere>();
 
 /** Registers a part of the app that stores unsent items. Called once, when its code is loaded. */
-export function keepsWaiting(place: WaitingHere): void {
+export function registerWaiting(place: WaitingHere): void {
   places.add(place);
 }
 

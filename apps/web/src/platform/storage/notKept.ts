@@ -1,7 +1,7 @@
 import { Late } from '../connection/inTime.ts';
 
 /** Returns the message for an item that could not be stored; undefined if the cause has none. */
-export function notKept(error: unknown): 'common.deviceLate' | 'common.deviceFull' | undefined {
+export function storageFailureText(error: unknown): 'common.deviceLate' | 'common.deviceFull' | undefined {
   if (error instanceof Late) return 'common.deviceLate';
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   return isFull ? 'common.deviceFull' : undefined;

@@ -14,7 +14,7 @@ type Place = keyof typeof places;
 
 const written = new Set<string>();
 
-export const wasWrittenHere = (key: string): boolean => written.has(key);
+export const wasWrittenByThisTab = (key: string): boolean => written.has(key);
 
 export function readLocal(key: LocalKey): string | null {
   return attempt(() => localStorage.getItem(key));

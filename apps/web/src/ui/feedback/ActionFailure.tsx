@@ -1,5 +1,5 @@
 import { useShownError } from '../../platform/connection/useShownError.ts';
-import { failureText, isExplained } from '../../platform/errors.ts';
+import { failureText, hasOwnText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Alert } from './Alert.tsx';
 
@@ -13,7 +13,7 @@ export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
   return (
     <Alert>
-      {isExplained(error) ? null : <p className="font-strong">{title}</p>}
+      {hasOwnText(error) ? null : <p className="font-strong">{title}</p>}
       <p>{failureText(useShownError(error), t)}</p>
     </Alert>
   );

@@ -6,7 +6,7 @@ import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { BETWEEN_PX, placeToasts, useToastLane } from '../layout/useToastLane.ts';
-import { toasterStands } from './notify.ts';
+import { registerToaster } from './notify.ts';
 
 const GAP_PX = 12;
 /** The smallest distance from the bottom. Pages without a bottom bar have their buttons there. */
@@ -18,7 +18,7 @@ const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
-  useEffect(() => toasterStands(placeToasts), []);
+  useEffect(() => registerToaster(placeToasts), []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>
       <Sonner

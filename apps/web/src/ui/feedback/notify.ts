@@ -14,7 +14,7 @@ const stands = new Promise<() => void>((resolve) => {
 });
 
 /** @param place sets the position of toasts; called before each one */
-export function toasterStands(place: () => void): void {
+export function registerToaster(place: () => void): void {
   say(place);
 }
 

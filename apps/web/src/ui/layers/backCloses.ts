@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type HistoryEntry, hearPopsFirst, useRouterEntry } from '../../platform/navigation/navigation.ts';
+import {
+  type HistoryEntry,
+  listenBeforeRouter,
+  useRouterEntry,
+} from '../../platform/navigation/navigation.ts';
 
 /** A layer's history entry: a copy of the page's entry that the router does not know. */
 interface Entry extends HistoryEntry {
@@ -106,7 +110,7 @@ function putLayer(layer: Layer): void {
 
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
-  hearPopsFirst(onPop);
+  listenBeforeRouter(onPop);
   // Steps skip such an entry, even if it belongs to another page than the one on which the step began.
   if (step !== undefined) {
     pending.push(layer);

@@ -9,7 +9,7 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
-import { isKnownTo } from '../../relationships/index.ts';
+import { isProfileVisibleTo } from '../../relationships/index.ts';
 import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
 import { newestActivities } from './newest.ts';
 
@@ -33,7 +33,7 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
   SELECT ${cards.sql('page')} AS packed, page.description FROM page
   UNION ALL
   SELECT ${personOf('$1', 'person', 'known.here')}, NULL FROM profiles person
-  CROSS JOIN LATERAL (SELECT ${isKnownTo('$1', 'person')} AS here OFFSET 0) known
+  CROSS JOIN LATERAL (SELECT ${isProfileVisibleTo('$1', 'person')} AS here OFFSET 0) known
   WHERE person.id = ANY (ARRAY(SELECT giver_id FROM page UNION ALL SELECT receiver_id FROM page))`,
     SENT,
   );

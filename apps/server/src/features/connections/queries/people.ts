@@ -3,7 +3,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
+import { normalizeName, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
 
 const CARD = {
   id: uuid,
@@ -71,7 +71,7 @@ const called = (name: string) => `(SELECT p.id FROM profiles p
 export const BY_NAME = statement(
   'connections_by_name',
   `WITH ${HIDDEN}, sought AS MATERIALIZED (
-     SELECT ${asSought('$2::text')} AS from_, ${asSought('$2::text')} || U&'\\+10FFFF' AS until_
+     SELECT ${normalizeName('$2::text')} AS from_, ${normalizeName('$2::text')} || U&'\\+10FFFF' AS until_
    ), named AS (
      ${called(SOUGHT_NAME)} UNION ${called(SOUGHT_LAST_NAME)}
    )

@@ -18,7 +18,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AuthorizedRelationshipId, isKnownTo } from '../../relationships/index.ts';
+import { type AuthorizedRelationshipId, isProfileVisibleTo } from '../../relationships/index.ts';
 
 const ASK = functionCall(
   'ask_to_connect',
@@ -157,7 +157,7 @@ const LIST_SENT = statement(
      CASE WHEN NOT p.id = ANY (hidden.ids) AND (p.found_by_name OR known.here) THEN p.last_name END AS "lastName",
      CASE WHEN NOT p.id = ANY (hidden.ids) AND known.here THEN p.avatar_image_id END AS "avatarImageId"
    FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.target_id
-   CROSS JOIN LATERAL (SELECT ${isKnownTo('$1', 'p')} AS here OFFSET 0) known
+   CROSS JOIN LATERAL (SELECT ${isProfileVisibleTo('$1', 'p')} AS here OFFSET 0) known
    WHERE c.requester_id = $1 AND (c.status <> 'accepted' OR NOT p.id = ANY (hidden.ids))
    ORDER BY c.order_number DESC, c.id LIMIT $2`,
   LISTED,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { askOutside } from '../../../platform/abuse/outside.ts';
+import { fetchOutside } from '../../../platform/abuse/outside.ts';
 import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -24,12 +24,14 @@ function isAmong(range: string, rest: string): boolean {
 export function createBreaches({ breachedUrl }: OutsideConfig, log: Logger): Breaches {
   if (breachedUrl === undefined) return { refuseKnown: async () => undefined };
   const range = (prefix: string) =>
-    askOutside(`${breachedUrl}${prefix}`, { headers: { 'add-padding': 'true' } }, BREACHES_DEADLINE_MS).catch(
-      (error: unknown) => {
-        log.warn({ err: error }, 'a password was not looked up among the breached ones');
-        return '';
-      },
-    );
+    fetchOutside(
+      `${breachedUrl}${prefix}`,
+      { headers: { 'add-padding': 'true' } },
+      BREACHES_DEADLINE_MS,
+    ).catch((error: unknown) => {
+      log.warn({ err: error }, 'a password was not looked up among the breached ones');
+      return '';
+    });
   return {
     refuseKnown: async (password) => {
       const hash = createHash('sha1').update(password).digest('hex').toUpperCase();

@@ -1,6 +1,6 @@
 import { CAPTCHA_HEADER, type CaptchaAction } from '@beso/contract/captcha';
 import { z } from 'zod';
-import { askOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
+import { fetchOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
 import type { CaptchaConfig } from '../../../platform/config/outside.ts';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -51,7 +51,7 @@ async function verdictOf(
 ): Promise<Verdict | undefined> {
   try {
     const body = new URLSearchParams({ secret, ...given });
-    const text = await askOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
+    const text = await fetchOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
     const verdict = Verdict.parse(JSON.parse(text));
     const [first] = verdict['error-codes'];
     if (first === 'internal-error') throw new Error('the provider has trouble of its own');

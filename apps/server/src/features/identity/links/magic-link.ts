@@ -25,7 +25,7 @@ import {
   wasFollowed,
 } from './queries/registrations.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
-import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner, offerOf, PROVEN_BEFORE } from './takeover.ts';
 
 export interface LinksAuth extends Auth {
   readonly mailCodes: MailCodes;
@@ -131,7 +131,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   const { userId } = link;
   return db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    const proven = await proveMailbox(tx, userId);
+    const proven = await confirmMailboxOwner(tx, userId);
     const passwordOffer = await offerOf(tx, userId, proven);
     const begun = await makeSession(tx, context, userId);
     return { userId, begun, ended: proven.ended, registered: false, passwordOffer };
@@ -144,7 +144,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const userId = made ?? (await findUserId(tx, email));
   if (userId === undefined) throw new Error('an address is taken and free at the same time');
   await lockAccount(tx, userId);
-  return { userId, proven: made === undefined ? await proveMailbox(tx, userId) : PROVEN_BEFORE };
+  return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : PROVEN_BEFORE };
 }
 
 /** [S4-028] Creates the account if necessary, and the profile from the entered fields. */

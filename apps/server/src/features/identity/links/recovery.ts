@@ -2,13 +2,13 @@ import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
-import { noticeFor, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
 import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
 import { supersedeRegistrations } from './queries/registrations.ts';
-import { closeEnded, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner } from './takeover.ts';
 
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
@@ -64,10 +64,10 @@ export async function resetPassword(
   const ended = await database.db.transaction(async (tx) => {
     await supersedeRegistrations(tx, link.email);
     await redeemLink(tx, link);
-    const proven = await proveMailbox(tx, link.userId);
+    const proven = await confirmMailboxOwner(tx, link.userId);
     await supersedeLinks(tx, link.userId, SIGNING_IN);
     await setPasswordHash(tx, link.userId, hash);
-    await tellLater(context.services, tx, notice);
+    await queueNotice(context.services, tx, notice);
     return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
   });
   wakeNotices(context.services);

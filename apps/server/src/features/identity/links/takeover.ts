@@ -26,7 +26,7 @@ export const PROVEN_BEFORE: Proven = { ended: [], passwordRemoved: false };
  * Marks a locked account's address as verified by a mailed link. If it was unverified, a stranger may have
  * registered it, so the account's credentials, sessions and links end.
  */
-export async function proveMailbox(tx: Transaction, userId: string): Promise<Proven> {
+export async function confirmMailboxOwner(tx: Transaction, userId: string): Promise<Proven> {
   if (await isEmailVerified(tx, userId)) return PROVEN_BEFORE;
   const passwordRemoved = await deletePassword(tx, userId);
   await forgetNumber(tx, userId);

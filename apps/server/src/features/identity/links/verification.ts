@@ -8,7 +8,7 @@ import { type Auth, makeSession } from '../sessions/index.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import type { FoundLink } from './queries/links.ts';
-import { closeEnded, offerOf, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner, offerOf } from './takeover.ts';
 
 interface GivenLink {
   readonly token: string;
@@ -82,7 +82,7 @@ export async function reclaimAccount(
     await redeemLink(tx, link);
     // The link is valid for a day, but once the address is verified it must not sign anybody in.
     if (await isEmailVerified(tx, userId)) throw fail('LINK_SUPERSEDED');
-    const proven = await proveMailbox(tx, userId);
+    const proven = await confirmMailboxOwner(tx, userId);
     return {
       ended: proven.ended,
       passwordOffer: await offerOf(tx, userId, proven),

@@ -54,7 +54,7 @@ async function noteNewDevice(
 }
 
 /** Mails the owner about an unknown device. Returns false on failure; then the next sign-in is reported. */
-export async function tellOfNewDevice(
+export async function mailAboutNewDevice(
   devices: Devices,
   context: RequestContext,
   viewer: Viewer,
@@ -88,7 +88,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
 }
 
 /** Mails the notice, and texts the account's number, after the commit; `wakeNotices` sends it at once. */
-export async function tellLater(
+export async function queueNotice(
   services: Services,
   tx: Transaction,
   notice: Notice & { readonly about: Change },
@@ -98,7 +98,7 @@ export async function tellLater(
 }
 
 /** Sends a text message to the account's number about the new address. */
-export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
+export const textAboutNewAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 
 export function wakeNotices({ jobs }: Services): void {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   deviceNameOf,
@@ -118,7 +118,7 @@ export async function addPasskey(
       counter,
       name: [system, browser].filter((part) => part !== '').join(' · ') || 'BESO',
     });
-    if (added !== undefined) await tellLater(services, tx, notice);
+    if (added !== undefined) await queueNotice(services, tx, notice);
     return added;
   });
   wakeNotices(services);
@@ -143,7 +143,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   const notice = await noticeOf(context, 'passkeyRemoved');
   await services.database.db.transaction(async (tx) => {
     if (!(await deletePasskeyOf(tx, viewer.id, passkeyId))) throw fail('PASSKEY_NOT_FOUND');
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
   });
   wakeNotices(services);
 }

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../../platform/config.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { countTry, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
+import { countCodeAttempt, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
 
 export interface IssuedCode {
   readonly id: string;
@@ -56,7 +56,7 @@ export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret
     },
     check: async (db, phone, { id, digits }) => {
       for (const by of keys) {
-        const found = await countTry(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
+        const found = await countCodeAttempt(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
         if (found === undefined) continue;
         const expected = Buffer.from(keyedBy(by, id, phone, digits));
         if (timingSafeEqual(Buffer.from(found.codeHash), expected)) return;

@@ -72,7 +72,7 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Returns the codes that are valid now: two made with the current secret, and two with the previous one. */
-export function goodCodes(
+export function validCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: Place,
 ): string[] {
@@ -84,7 +84,7 @@ type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
 async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<Verdict> {
   const given = code.replace(/[\s-]/g, '');
-  const good = goodCodes(context.services.config, await placeOf(context, purpose));
+  const good = validCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 

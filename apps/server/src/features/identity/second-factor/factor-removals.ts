@@ -19,7 +19,7 @@ const NOTICES: Queue<RemovalNotice> = {
 };
 
 /** Mails both addresses after the commit; `wakeRemovals` then sends the mails at once. */
-export async function tellOfRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
+export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
 }
@@ -57,7 +57,7 @@ export async function removeLateFactors(services: Services, atMost: number): Pro
   const removed = await removeDue(db, atMost);
   if (!services.jobs.isReady()) return removed;
   await db.transaction(async (tx) => {
-    for (const personId of await takeReminders(tx, atMost)) await tellOfRemoval(services, tx, personId);
+    for (const personId of await takeReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
   });
   wakeRemovals(services);
   return removed;

@@ -2,7 +2,7 @@ import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   deleteOtherSessions,
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
     const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
     await deleteChallengesOf(tx, viewer.id);
     const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
     return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
     return issueRecoveryCodes(tx, viewer.id);
   });
   if (await auth.limits.admitsCodesNotice(viewer.id)) {
-    await services.database.db.transaction((tx) => tellLater(services, tx, notice));
+    await services.database.db.transaction((tx) => queueNotice(services, tx, notice));
     wakeNotices(services);
   }
   return { recoveryCodes };
@@ -116,7 +116,7 @@ export async function switchOffSecondFactor(context: SignedInContext): Promise<v
   const notice = await noticeOf(context, 'factorOff');
   await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
-    if (await deleteFactor(tx, viewer.id)) await tellLater(services, tx, notice);
+    if (await deleteFactor(tx, viewer.id)) await queueNotice(services, tx, notice);
     await replaceRecoveryCodes(tx, viewer.id, []);
     await deleteChallengesOf(tx, viewer.id);
   });

@@ -8,15 +8,15 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
-import { tellOfAddress, wakeNotices } from '../notices/index.ts';
+import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
 import {
   factorAtUndo,
   isAppCode,
+  mailAboutRemoval,
   refuse,
   removeLate,
   replaceRecoveryCodes,
   takeCode,
-  tellOfRemoval,
   wakeRemovals,
 } from '../second-factor/index.ts';
 import {
@@ -117,7 +117,7 @@ export async function changeEmail(
       await supersedeOfAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
-      else await tellOfAddress(services, tx, userId);
+      else await textAboutNewAddress(services, tx, userId);
     })
     .catch((error: unknown) => {
       throw asTaken(error);
@@ -144,7 +144,7 @@ async function settleFactor(
     if (verdict !== 'good') throw refuse(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);
   }
-  if (await removeLate(tx, link.id, link.present)) await tellOfRemoval(services, tx, link.userId);
+  if (await removeLate(tx, link.id, link.present)) await mailAboutRemoval(services, tx, link.userId);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { hashToken, lineOfPerson, lockAccount, setPasswordHash } from '../accounts/index.ts';
 import { supersedeLinks, supersedeRegistrations } from '../links/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   announceEnded,
@@ -43,7 +43,7 @@ export async function setPassword(
     }
     await setPasswordHash(tx, viewer.id, hash);
     await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email', 'sign_in']);
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   wakeNotices(services);

@@ -9,18 +9,18 @@ import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
 import { Late } from '../../../platform/connection/inTime.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
-import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
+import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { feel } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
-import { notKept } from '../../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../../platform/storage/notKept.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { namedOf, type QueuedBesos } from '../outbox/queued.ts';
-import { sayIsSent } from '../outbox/sentToast.ts';
+import { announceSent } from '../outbox/sentToast.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
@@ -89,7 +89,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       });
     } catch (error) {
       if (error instanceof Late) beso.mayBeKept();
-      return setProblem({ texts: [t(notKept(error) ?? 'common.failure.offline'), t('besos.kept')] });
+      return setProblem({
+        texts: [t(storageFailureText(error) ?? 'common.failure.offline'), t('besos.kept')],
+      });
     }
     finish();
     if (!isOnline()) notify.info(t('besos.queued'));
@@ -117,7 +119,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     // [S8-050] The server's refusal has a message of its own.
     setProblem({
       texts: [
-        ...(kind === 'request' && !isExplained(error) ? [t('besos.request.failed')] : []),
+        ...(kind === 'request' && !hasOwnText(error) ? [t('besos.request.failed')] : []),
         text,
         ...(sendLater ? [t('besos.kept')] : []),
       ],
@@ -147,7 +149,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       if (kind === 'gift') feel('given');
       finish();
       if (!hasLeft() && (await onSent(activity))) return;
-      sayIsSent(kind, activity);
+      announceSent(kind, activity);
       beso.startOver();
     } catch (error) {
       beso.onItsWay(false);

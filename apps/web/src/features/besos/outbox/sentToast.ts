@@ -14,7 +14,7 @@ export function opensSent(opener: (activityId: string) => void): () => void {
 }
 
 /** Announces in a toast that the server has a gift or request. Needs the texts of `besos`. */
-export function sayIsSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
+export function announceSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
     notify.success(translateText('besos.request.sent'), undefined, id);
     return;

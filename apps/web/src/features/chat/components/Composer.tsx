@@ -11,7 +11,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import { useObjectUrl } from '../../profiles/index.ts';
 import { sendsMessage } from '../enter.ts';
-import { useSayTyping } from '../typing.ts';
+import { useSendTyping } from '../typing.ts';
 import type { Writing } from '../useWriting.ts';
 import { QuoteBox } from './QuoteBox.tsx';
 
@@ -26,7 +26,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
   const { t } = useTexts();
   const id = useId();
   const { text, setText, photo, setPhoto, quote, setQuote, edited, edit, tooLong, ready, send } = writing;
-  const sayTyping = useSayTyping(person.id);
+  const sayTyping = useSendTyping(person.id);
   usePastedImage((picture) => {
     if (edited === undefined) setPhoto(picture);
   });

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { beginsDay, type Chunk, isOneRun, statusOf } from '../rows.ts';
+import { beginsDay, type Chunk, isSameRun, statusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
@@ -41,7 +41,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
           const previous = messages[index - 1] ?? before;
           const next = messages[index + 1] ?? after;
           const mine = message.senderId !== person.id;
-          const last = !isOneRun(message, next);
+          const last = !isSameRun(message, next);
           const status = mine ? statusOf(message.number, props) : undefined;
           const isSaid = last || (next !== undefined && statusOf(next.number, props) !== status);
           return (
@@ -51,7 +51,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
               <MessageRow
                 message={message}
                 person={person}
-                first={!isOneRun(previous, message)}
+                first={!isSameRun(previous, message)}
                 last={last}
                 status={isSaid ? status : undefined}
                 onMenu={onMenu}

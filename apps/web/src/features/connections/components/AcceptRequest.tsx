@@ -1,6 +1,6 @@
 import type { RelationshipType } from '@beso/contract/relationships';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorText, isExplained } from '../../../platform/errors.ts';
+import { errorText, hasOwnText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -27,7 +27,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
     try {
       ({ relationshipId } = await accept.mutateAsync({ requestId, relationshipType: type }));
     } catch (error) {
-      const text = isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
+      const text = hasOwnText(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
       notify.error(text, requestId);
       return;
     }

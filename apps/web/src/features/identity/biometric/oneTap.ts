@@ -38,12 +38,12 @@ export function declineOneTap(): void {
 }
 
 /** Returns false if the person dismissed the prompt. Rejects with other errors of API and device. */
-async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
+async function unlessGivenUp(action: Promise<unknown>, isPasskeyCancelled: (error: unknown) => boolean) {
   try {
     await action;
     return true;
   } catch (error) {
-    if (isGivenUp(error)) return false;
+    if (isPasskeyCancelled(error)) return false;
     throw error;
   }
 }
@@ -51,8 +51,8 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
 /** [S4-019] Protects the session by biometry, or creates a passkey. @returns false if the person declined */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
-    const { addPasskey, isGivenUp } = await loadPasskeys();
-    return unlessGivenUp(addPasskey(), isGivenUp);
+    const { addPasskey, isPasskeyCancelled } = await loadPasskeys();
+    return unlessGivenUp(addPasskey(), isPasskeyCancelled);
   }
   const { putBehindBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryGivenUp } = await import('../../../platform/native/biometric.ts');

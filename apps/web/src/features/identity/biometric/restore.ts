@@ -2,7 +2,11 @@ import type { SessionState } from '@beso/contract/auth';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer.ts';
-import { type BiometricWords, isBiometryMissing, isNothingKept } from '../../../platform/native/biometric.ts';
+import {
+  type BiometricWords,
+  isBiometryMissing,
+  isEntryMissing,
+} from '../../../platform/native/biometric.ts';
 import { putDraftsBack } from '../../../platform/native/restored.ts';
 
 /** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
@@ -26,7 +30,7 @@ export async function restoreByBiometry(
   try {
     await takeFromBiometry(words);
   } catch (error) {
-    throw isNothingKept(error) ? await noStoredSession() : error;
+    throw isEntryMissing(error) ? await noStoredSession() : error;
   }
   const state = await look();
   if (state.session === null) throw await noStoredSession();

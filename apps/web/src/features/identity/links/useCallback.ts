@@ -4,12 +4,17 @@ import { api } from '../../../platform/api/client.ts';
 import { errorText, isApiError, isTransient } from '../../../platform/errors.ts';
 import { dropDraft } from '../../../platform/forms/drafts.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts';
 import { meetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
 import { clearDraft, keepPasswordOffer, type SignInSearch, saveDraft } from '../entry/index.ts';
-import { askUntilAnswered, type Redeemed, type RedeemOutcome, redeemWithRetries } from '../sessions/index.ts';
+import {
+  type Redeemed,
+  type RedeemOutcome,
+  redeemWithRetries,
+  repeatUntilAnswered,
+} from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
 /** A link that would sign in, before it is redeemed. */
@@ -60,7 +65,7 @@ async function questionOf(
   onAttempt: (attempt: number) => void,
 ): Promise<Question | null> {
   const check = () => api.links.checkCode({ code });
-  const { email: theirs, isMine, draft } = await askUntilAnswered(check, { wait, onAttempt });
+  const { email: theirs, isMine, draft } = await repeatUntilAnswered(check, { wait, onAttempt });
   if (isMine) return null;
   const joins = draft === null ? null : await invitationOf(search);
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
@@ -99,7 +104,7 @@ export function useCallback({ code, search, refusal, registration, again }: Call
       onAttempt,
     });
     if (outcome.is !== 'in') return fail(reasonOf(outcome, t));
-    if (outcome.registered && joins !== null) intendToJoin(joins.token);
+    if (outcome.registered && joins !== null) rememberJoinIntent(joins.token);
     await arrive(outcome);
   };
   const goIn = async () => {

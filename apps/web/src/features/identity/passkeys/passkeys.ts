@@ -29,7 +29,7 @@ export function usePasskeysChanged(): () => Promise<void> {
 }
 
 /** Returns whether the person dismissed the browser's dialog or the device has no passkey. */
-export function isGivenUp(error: unknown): boolean {
+export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 

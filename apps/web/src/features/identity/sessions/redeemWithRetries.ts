@@ -25,7 +25,7 @@ export interface Steps {
 }
 
 /** Repeats a request after transient failures. @throws the refusal, or the last failure */
-export async function askUntilAnswered<Answer>(
+export async function repeatUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
 ): Promise<Answer> {
@@ -44,9 +44,13 @@ export async function askUntilAnswered<Answer>(
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isLost true if the last response was lost, so that the session may already exist */
-async function outcomeOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
-  if (isLost && hasCode(error, 'LINK_USED')) {
+/** @param isConnectionLost true if the last response was lost, so that the session may already exist */
+async function outcomeOf(
+  error: unknown,
+  isConnectionLost: boolean,
+  look: Steps['look'],
+): Promise<RedeemOutcome> {
+  if (isConnectionLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
     if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
   }

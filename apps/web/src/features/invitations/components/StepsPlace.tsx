@@ -7,7 +7,7 @@ export function StepsPlace() {
   useRealtime('invitations.changed', ({ invitationId, step }) => {
     if (step === undefined || !hasCaughtUp()) return;
     import('../sayStep.ts')
-      .then(({ sayStep }) => sayStep(invitationId, step, t))
+      .then(({ announceStep }) => announceStep(invitationId, step, t))
       // A failure is ignored, because the page of invitations shows the same.
       .catch(() => undefined);
   });

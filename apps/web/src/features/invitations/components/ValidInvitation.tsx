@@ -3,9 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShownError } from '../../../platform/connection/useShownError.ts';
 import { errorText, isOurs } from '../../../platform/errors.ts';
-import { isToInstall } from '../../../platform/homeScreen.ts';
+import { mustInstallForPush } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../../../platform/invitations/joinIntent.ts';
+import {
+  dropJoinIntent,
+  rememberJoinIntent,
+  takeJoinIntent,
+} from '../../../platform/invitations/joinIntent.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -79,7 +83,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
 /** An app on the Home Screen has its own session, but mailed and shared links open in this browser. */
 function InTheApp() {
   const { t } = useTexts();
-  if (!isToInstall()) return null;
+  if (!mustInstallForPush()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
@@ -94,7 +98,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
   }, [token, inviterName, partnerName]);
 
   const join = () => {
-    intendToJoin(token);
+    rememberJoinIntent(token);
     void navigate({ to: hasSession ? '/profile-setup' : '/simplified-registration' });
   };
   return (
@@ -106,7 +110,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
           <Button block onClick={join}>
             {t('invitations.join.join', { name: invitation.inviterFirstName })}
           </Button>
-          <DownloadApp token={token} stores={invitation.stores} onPress={() => intendToJoin(token)} />
+          <DownloadApp token={token} stores={invitation.stores} onPress={() => rememberJoinIntent(token)} />
           {hasSession ? null : (
             <Button block variant="secondary" render={<Link to="/login" />}>
               {t('invitations.join.haveAccount')}

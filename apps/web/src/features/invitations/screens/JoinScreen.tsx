@@ -7,7 +7,7 @@ import { forgetInvitation } from '../../../platform/invitations/pendingInvitatio
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { useAcceptInvitation, useInvitation, useSayOpened } from '../api.ts';
+import { useAcceptInvitation, useInvitation, useReportOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
@@ -30,7 +30,7 @@ export function JoinScreen() {
   const failure = useFailure(preview) ?? session.failure;
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
-  useSayOpened(token, preview.data?.status === 'valid');
+  useReportOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
   // A person who is signed in with the wrong address may return with the right one, so the token stays

@@ -5,7 +5,7 @@ import { feel } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
-import { useIsFree } from '../../../platform/scenes.ts';
+import { useIsNoSceneShown } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -30,7 +30,7 @@ export function GiftMoment({ me }: { me: Profile }) {
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
   // The scene waits while another one is shown in its place.
-  const isFree = useIsFree();
+  const isFree = useIsNoSceneShown();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
     const timer = setTimeout(() => {

@@ -109,7 +109,7 @@ const TRY = statement(
 );
 
 /** Counts an attempt at an open code before checking it; undefined if there is none. */
-export async function countTry(db: Queryable, id: string, phoneHash: string, atMost: number) {
+export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
@@ -28,7 +28,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
     // A person who registered through an invitation has already agreed to join.
-    if (registered && passing.invitation !== undefined) intendToJoin(passing.invitation);
+    if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearDraft();
     if (passwordOffer !== null) keepPasswordOffer(passwordOffer);

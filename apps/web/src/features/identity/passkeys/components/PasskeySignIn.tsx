@@ -45,8 +45,8 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       const state = await signInWithPasskey();
       if (state !== undefined) goTo(nextPath(state, redirect), { replace: true });
     } catch (error) {
-      const { isGivenUp } = await load().catch(() => ({ isGivenUp: () => false }));
-      if (!isGivenUp(error)) setProblem(errorText(error, t));
+      const { isPasskeyCancelled } = await load().catch(() => ({ isPasskeyCancelled: () => false }));
+      if (!isPasskeyCancelled(error)) setProblem(errorText(error, t));
     }
     setBusy(false);
   };

@@ -7,7 +7,7 @@ import { useReturn } from '../../../../platform/connection/connectivity.ts';
 import { errorText, hasCode, isOffline, isOurs, NetworkError } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
 import { pendingNames } from '../../../../platform/invitations/pendingInvitation.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
@@ -95,7 +95,7 @@ export function RegistrationScreen() {
   const registered = async (state: SessionState) => {
     clearDraft();
     // The button has said that the person will join, so nothing more is asked and the picture can wait.
-    if (invitation !== null) intendToJoin(invitation.token);
+    if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
     notify.success(t('registration.welcomeToBeso'));
     if (invitation !== null) return goTo(nextPath(state, redirect), { replace: true });
@@ -206,7 +206,7 @@ export function RegistrationScreen() {
           onClose={() => setProving(undefined)}
           onDone={async (state, how) => {
             if (how === 'registered') return registered(state);
-            if (invitation !== null) intendToJoin(invitation.token);
+            if (invitation !== null) rememberJoinIntent(invitation.token);
             clearDraft();
             await startSession(state);
             goTo(nextPath(state, redirect), { replace: true });
