@@ -26,7 +26,8 @@ export const needsWork = (file: Blob): boolean => (mustChange(file) || isHeavy(f
 
 /**
  * Returns the picture as it is to be sent: a phone's photo of megabytes in the pixels that the server stores,
- * because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, NetworkError.
+ * because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE or a
+ * `NetworkError`.
  */
 export async function lightPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
   if (!needsWork(file)) return light.get(file) ?? file;
@@ -39,6 +40,6 @@ export async function lightPicture(file: Blob, signal?: AbortSignal): Promise<Bl
   return best;
 }
 
-/** Returns the picture, or one below the limit. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, NetworkError. */
+/** Returns the picture, or one below the limit. Rejects like `lightPicture`. */
 export const fittingPicture = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
   mustChange(file) ? shrink(file, FRAMED_WIDTH_PX, signal) : file;

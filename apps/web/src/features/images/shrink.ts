@@ -56,10 +56,10 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * Returns the picture upright, below the limit and at most `widestPx` wide, as a JPEG, or as WebP if it may be
- * transparent. Metadata such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too large or this browser
- * cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with the reason of the
- * abort.
+ * Returns the picture upright, below the limit and at most `widestPx` wide, as a JPEG, or as WebP if it may
+ * be transparent. Metadata such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too
+ * large or this browser cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with
+ * the reason of the abort.
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);
