@@ -68,7 +68,7 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that could not be loaded has no failed test.
+  // A file that could not be loaded has failed too, though the report lists no failed test in it.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

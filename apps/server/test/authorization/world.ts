@@ -44,7 +44,7 @@ export interface World {
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;
-  /** A person who shares nothing with anybody. */
+  /** A person without relationships. */
   readonly bystander: Person;
   /** A group with the owner, the member and the blocked person. */
   readonly relationshipId: string;

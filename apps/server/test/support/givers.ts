@@ -30,7 +30,7 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $1::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** A person with partners, whose ids are also those of the couples. */
+/** A person with partners. Each couple has the id of its partner. */
 export interface Giver extends Person {
   /** Returns the partner for the next gift, and adds partners once all have reached today's limit. */
   nextPartner(): Promise<string>;

@@ -38,7 +38,7 @@ export async function openGiving(house: House): Promise<Giving> {
   const all = new Acknowledged();
   const cases: Seen[] = [];
 
-  /** Returns the gifts of which no giver's page has heard. */
+  /** Returns the gifts that no giver's page has received as an event. */
   const missing = () => all.ids.filter((id) => !ears.some(({ activities }) => activities.has(id)));
 
   const prove = async (name: string) => {

@@ -37,7 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/** Returns a session's state; for an account being deleted, only until when it can be restored. */
+/** Returns a session's state, or only the end of the restoring period if the account is being deleted. */
 export const stateOf = async (
   profiles: Profiles,
   context: RequestContext,

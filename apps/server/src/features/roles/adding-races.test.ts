@@ -91,7 +91,7 @@ const KINDS: Adding[] = [
   },
 ];
 
-/** Returns for each added thing whether Luca was in the group at its number. */
+/** Returns for each added row whether Luca was in the group when it took its order number. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
     `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,

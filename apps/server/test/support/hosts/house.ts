@@ -15,7 +15,7 @@ export interface HouseNode {
   kill(): Promise<void>;
   /** Ends it as a service manager does. */
   stop(): Promise<void>;
-  /** Suspends it like a hung machine. */
+  /** Suspends the host's processes, as if the machine hung. */
   freeze(): void;
   thaw(): void;
 }

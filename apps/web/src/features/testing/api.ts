@@ -22,7 +22,7 @@ export function useDecide() {
   });
 }
 
-export function useLift(): (personId: string, failed: (error: Error) => void) => void {
+export function useLiftSuspension(): (personId: string, failed: (error: Error) => void) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (personId: string) => api.moderation.liftSuspension({ personId }),

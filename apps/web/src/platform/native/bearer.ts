@@ -1,6 +1,6 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { hintIn } from '../session/hint.ts';
-import { type BiometricWords, forgetBiometric, keepBiometric, openBiometric } from './biometric.ts';
+import { type BiometricWords, enableBiometricSignIn, forgetBiometric, openBiometric } from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { putShellCookies, shellBearer, shellCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
@@ -66,7 +66,7 @@ export async function loadState(): Promise<void> {
 
 /** Protects the session by biometry, and removes the unprotected copy. */
 export async function putBehindBiometry(email: string, words: BiometricWords): Promise<void> {
-  await keepBiometric({ email, session: shellCookies() }, words);
+  await enableBiometricSignIn({ email, session: shellCookies() }, words);
   await secureStorage.remove(STATE);
 }
 

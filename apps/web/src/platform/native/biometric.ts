@@ -53,7 +53,7 @@ export async function isBiometryThere(): Promise<boolean> {
 }
 
 /** Stores an entry that only the currently enrolled fingers and faces open. Rejects as the plugin does. */
-export async function keepBiometric(entry: BiometricEntry, words: BiometricWords): Promise<void> {
+export async function enableBiometricSignIn(entry: BiometricEntry, words: BiometricWords): Promise<void> {
   await NativeBiometric.setCredentials({
     server,
     username: entry.email,

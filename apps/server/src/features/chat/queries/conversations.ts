@@ -113,7 +113,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Chooses among several shared relationships as `shared_relationship` does. */
+/** If two people share several relationships, chooses the same one as the function `shared_relationship`. */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id

@@ -66,7 +66,7 @@ export interface AuthLimits {
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
   /** Counts a response before it is verified. @throws TOO_MANY_REQUESTS */
   countCaptcha(address: string): Promise<void>;
-  /** Uncounts a correct response. */
+  /** Takes a correct response out of the count. */
   forgiveCaptcha(address: string): Promise<void>;
   /** Returns whether this response is used for the first time, and records it. */
   spendCaptcha(response: string): Promise<boolean>;

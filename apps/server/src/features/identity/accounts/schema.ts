@@ -172,7 +172,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The first code with these digits, which outlives the others and records their use. */
+    /** The first request's code; later requests repeat its digits, and its row records their use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },

@@ -11,7 +11,7 @@ const KEY = 'waitingLink';
 /** The pages of links that require the account's own session. */
 export type LinkPage = '/verify-email' | '/change-email';
 
-export function keepWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
+export function storeWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
   writeTab(KEY, JSON.stringify({ page, token, email }));
 }
 
