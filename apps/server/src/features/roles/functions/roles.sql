@@ -32,11 +32,13 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner; a repeat changes nothing.
+-- Makes a member of a group its owner; a repeat changes nothing. Invitations of the former owner end, since
+-- the new one neither sees them nor could take them back.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  PERFORM lock_group_invitations(p_owner, p_relationship);
   PERFORM lock_relationship(p_relationship);
   drafts := '[]';
   -- A repeat after the hand-over succeeds without a change.
@@ -47,7 +49,9 @@ BEGIN
     PERFORM require_known_member(p_owner, p_relationship, p_member, false);
     PERFORM count_daily(p_owner, 'role');
     PERFORM set_group_owner(p_relationship, p_member);
-    drafts := notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
+    PERFORM lock_inboxes(p_member || invited_to_group(p_owner, p_relationship));
+    drafts := end_group_invitations(p_owner, p_relationship)
+      || notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
       || relationship_changed(members_of(p_relationship), p_relationship);
   END IF;
   RETURN NEXT;
