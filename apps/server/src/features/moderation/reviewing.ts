@@ -18,8 +18,8 @@ import {
 } from './queries/reviewing.ts';
 
 /**
- * [S2-144] Returns the reports that wait for operators, and the latest decisions. Those about the operator who
- * asks are left to others: they would learn who reported them. Null is the host.
+ * [S2-144] Returns the reports that wait for operators, and the latest decisions. Those about the operator
+ * who asks are left to others: they would learn who reported them. Null is the host.
  */
 export async function listReports(
   { database: { db } }: Services,
