@@ -108,14 +108,25 @@ describe('the owner of a group [S3-009]', () => {
     expect(await inboxOf(sofia)).toEqual([]);
   });
 
-  it('can neither remove nor name somebody who is not in it, or is hidden from them', async () => {
+  it('removes nobody who never was in it, and hands it to nobody who is not, or is hidden from them', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
-    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }]) {
-      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }])
       expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
-    }
-    expect(await refusal(remove(anna, anna))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, anna, { ...anna, id: randomUUID() }])
+      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     await luca.api.moderation.unblockPerson({ personId: anna.id });
+  });
+
+  it('removes whom a block hides from them, and learns as little as of somebody who had left', async () => {
+    await luca.api.moderation.blockPerson({ personId: anna.id });
+    await leave(sofia);
+    const seq = await lastSeq(anna);
+    expect([await remove(anna, luca), await remove(anna, sofia)]).toEqual([undefined, undefined]);
+    expect(await kindsAfter(anna, seq)).toEqual([]);
+    expect(await rolesSeenBy(luca)).toBeUndefined();
+    expect(await inboxOf(luca)).toMatchObject([{ kind: 'removed', actors: [] }]);
+    await luca.api.moderation.unblockPerson({ personId: anna.id });
+    expect(await rolesSeenBy(anna)).toEqual({ Anna: 'owner' });
   });
 
   it('is the only one who can; to strangers and to who left there is no such group', async () => {
