@@ -71,8 +71,8 @@ END
 $$;
 
 -- Removes a member from a group; a repeat changes nothing. For somebody who has just left, or whose deleted
--- account suspends the membership, it means that older invitations admit them no more. A block shields nobody:
--- its owner learns as little as of somebody who had left.
+-- account suspends the membership, it means that older invitations admit them no more. A block shields
+-- nobody: the owner learns as little as of somebody who had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
