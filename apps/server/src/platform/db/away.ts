@@ -1,11 +1,19 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, crashed, starts, is full, a standby, or exceeded a deadline. */
+/** SQLSTATEs of a server that shuts down, crashed, starts, is a standby, exceeded a deadline, or fails to read. */
 const AWAY_STATES = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04', '25006'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  '25006',
+  '58030',
 ]);
-/** SQLSTATE class 08: the connection failed or broke. */
-const CONNECTION_CLASS = '08';
+/** SQLSTATE classes: the connection broke; the server lacks disk, memory, connections or open files. */
+const AWAY_CLASSES = ['08', '53'];
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +38,7 @@ const AWAY_WORDS = [
 function saysAway(error: Error): boolean {
   if (error instanceof DatabaseError) {
     const state = error.code ?? '';
-    return AWAY_STATES.has(state) || state.startsWith(CONNECTION_CLASS);
+    return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
   // A missing socket file means no server; any other missing file is a bug.
