@@ -32,18 +32,20 @@ export const RETRY_AFTER_SECONDS = 2;
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
   if (error instanceof ORPCError) {
-    if (error.status < 500 || error.code === 'SERVICE_UNAVAILABLE') return asInvalidInput(error);
+    if (error.status < 500 || (error.defined && error.code !== 'INTERNAL_SERVER_ERROR'))
+      return asInvalidInput(error);
   }
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error, requestId }, 'the database is away');
-    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  // Its cause could be one of the database, too.
   if (error instanceof StoreFull) {
     log.error({ err: error, requestId }, 'the file store is full');
     return fail('STORAGE_FULL');
   }
   if (error instanceof StoreAway) {
     log.warn({ err: error, requestId }, 'the file store is away');
+    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, requestId }, 'the database is away');
     return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   log.error({ err: error, requestId }, 'request failed');

@@ -13,7 +13,7 @@ const COUNT = statement(
      SELECT CASE WHEN runs THEN known.points ELSE 0 END + EXCLUDED.points,
        CASE WHEN runs THEN known.expire ELSE EXCLUDED.expire END
      FROM (SELECT coalesce(known.expire > EXCLUDED.expire - $3::bigint
-       AND known.expire <= EXCLUDED.expire + ${SLACK_MS}, false) AS runs) AS window)
+       AND known.expire <= EXCLUDED.expire + ${SLACK_MS}, false) AS runs) AS present)
    RETURNING points, ceil(greatest(expire - extract(epoch FROM clock_timestamp()) * 1000, 0))::integer AS "leftMs"`,
   { points: integer, leftMs: integer },
 );

@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type Line, openLine } from '../../../test/support/line.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
@@ -109,3 +110,36 @@ test('a connection that only listens to Redis is not taken for one that vanished
   };
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
+
+/** How often all nodes have written their probe. */
+async function probes(): Promise<number> {
+  const counted = String(await redis.command('INFO commandstats'));
+  return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);
+}
+
+test.each([
+  ['sending', '-xadd'],
+  ['reading', '-xread'],
+  ['listening', '-subscribe'],
+  ['counting', '-@scripting'],
+])(
+  'an account of Redis without the right of %s is warned of until it has it, without a pause',
+  async (_, right) => {
+    await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
+    const { node, warnings } = await startOnLine(undefined, 'partly:right@');
+    const heard = listen(await connect(node.url, marco));
+    const giver = openBrowser(node.url);
+    await giver.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+    await giver.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(warnings, JOINED).toContain('redis-refuses');
+    for (const until = (await probes()) + 12; (await probes()) < until; ) {
+      await giver.api.besos.getUserBesos({});
+      expect(await warnings()).toContain('redis-refuses');
+    }
+    await redis.command('ACL SETUSER partly +@all');
+    await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
+    const after = await give();
+    await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
+  },
+  60_000,
+);
