@@ -67,6 +67,16 @@ test('connections to Redis that vanish without a word are replaced, those that o
   await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
 }, 60_000);
 
+test('a Redis that is silent for longer than two seconds is away, also if it keeps its connections', async () => {
+  const { node, warnings } = await startOnLine();
+  await expect.poll(warnings, JOINED).toEqual([]);
+  const { reachesAll } = node.app.services.realtime;
+  // A connection is replaced after three.
+  await redis.command('CLIENT PAUSE 2900');
+  await expect.poll(reachesAll, { timeout: 2_900, interval: 5 }).toBe(false);
+  await expect.poll(reachesAll, JOINED).toBe(true);
+}, 60_000);
+
 test('a Redis that accepts connections and answers nothing keeps no node from starting, and is joined later', async () => {
   const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
   expect(await warnings()).toContain('redis-away');
@@ -79,7 +89,11 @@ test('a Redis that accepts connections and answers nothing keeps no node from st
 
 test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
   await redis.command('ACL SETUSER node on >right ~* &* +@all');
-  const { node, warnings } = await startOnLine(undefined, 'node:other@');
+  const { line, node, warnings } = await startOnLine(undefined, 'node:other@');
+  await expect.poll(warnings, JOINED).toContain('redis-refuses');
+  line.cut();
+  await expect.poll(warnings, JOINED).toContain('redis-away');
+  line.mend();
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
   const heard = listen(await connect(node.url, marco));
   await redis.command('ACL SETUSER node >other');
