@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, crashed, starts, is a standby, exceeded a deadline, or fails to read. */
+/** SQLSTATEs of a server that shuts down, starts, is a standby, exceeded a deadline, or cannot read its disk. */
 const AWAY_STATES = new Set([
   '57P01',
   '57P02',

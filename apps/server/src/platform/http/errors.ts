@@ -26,8 +26,8 @@ export const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if database or file
- * store are unreachable, STORAGE_FULL if the file store has no room, and otherwise INTERNAL_SERVER_ERROR, whose details are only in the log under the
- * request id.
+ * store are unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR, whose
+ * details are only in the log under the request id.
  */
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);

@@ -40,7 +40,7 @@ export async function lastBeat(place: Place): Promise<number> {
 }
 
 export interface OwnNote {
-  /** Keeps the state of before where the disk is full or files are exhausted, which must not end the server. */
+  /** Keeps the earlier state where the disk is full, which must not end the server. */
   say(state: Note['state'], url?: string): void;
   remove(): void;
 }

@@ -102,6 +102,19 @@ test('a Redis that does not know the password counts as refusing, and is joined 
   await expect.poll(() => isAbout(later, heard), JOINED).toBe(true);
 }, 60_000);
 
+test('a Redis with an IPv6 address is joined', async () => {
+  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
+  const node = await app.startNode(undefined, { redisUrl: `redis://[::1]:${line.port}` });
+  onTestFinished(async () => {
+    await node.close();
+    line.close();
+  });
+  const heard = listen(await connect(node.url, marco));
+  await expect.poll(() => node.app.services.realtime.reachesAll(), JOINED).toBe(true);
+  const id = await give();
+  await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
+}, 60_000);
+
 test('a stream that begins anew by a slower clock is heard', async () => {
   const { node } = await startOnLine();
   const heard = listen(await connect(node.url, marco));
@@ -142,9 +155,10 @@ test.each([
     await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
     const { node, warnings } = await startOnLine(undefined, 'partly:right@');
     const heard = listen(await connect(node.url, marco));
+    const there = listen(await connect(app.url, marco));
     const giver = openBrowser(node.url);
     await giver.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-    await giver.api.besos.processBesoTransaction(gift(pair, marco.id));
+    const { id: first } = await giver.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(warnings, JOINED).toContain('redis-refuses');
     for (const until = (await probes()) + 12; (await probes()) < until; ) {
       await giver.api.besos.getUserBesos({});
@@ -154,6 +168,7 @@ test.each([
     await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
     const after = await give();
     await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
+    await expect.poll(() => isAbout(first, there), JOINED).toBe(true);
   },
   60_000,
 );

@@ -8,9 +8,9 @@ type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
 
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Undefined while Redis takes writes and this use, or all; `redis-away` also after two silent seconds. */
+  /** Undefined while Redis takes writes and this use, or all uses; silence of two seconds is `redis-away`. */
   fault(use?: Use): RedisFault | undefined;
-  /** Notes a refused command, until `again` succeeds, which is tried beside each write, or `worked` says so. */
+  /** Notes a refused command, until `worked`, or until `again` succeeds, which is tried after each write. */
   failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
   worked(use: Use): void;
   /** Adds a connection without which this node hears nothing: while it is away, so is Redis. */
@@ -32,6 +32,8 @@ const PROBE_LIFE_MS = 10_000;
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
+    // Notices of Redis Enterprise: the library looks up the host for them, and fails at an IPv6 address.
+    maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: IDLE_MAX_MS,
