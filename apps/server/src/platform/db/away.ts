@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, starts, is a standby, exceeded a deadline, or cannot read its disk. */
+/** SQLSTATEs of a server that shuts down, starts, is a standby, exceeded a deadline, or fails to read. */
 const AWAY_STATES = new Set([
   '57P01',
   '57P02',
