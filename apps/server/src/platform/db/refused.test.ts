@@ -16,7 +16,17 @@ async function startExpired(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-tls-'));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key, '-out', cert];
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ];
   execFileSync('openssl', ['req', '-x509', ...made, '-days', '0', ...names], { stdio: 'ignore' });
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   const server = createServer((socket) => {
