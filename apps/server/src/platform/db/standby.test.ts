@@ -7,6 +7,7 @@ import { type Replicated, race, startReplicated } from '../../../test/support/st
 import { lookAtStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
+import { statements } from './statement.ts';
 
 let app: Replicated;
 let giulia: Person;
@@ -176,7 +177,13 @@ test('a primary, another database and a standby that took over are not read', as
       rests.length = 0;
     }
   }
+  const { history } = await giulia.api.events.listEvents({});
   await app.onStandby('SELECT pg_promote()');
+  // Numbers that the primary gave and the new one lacks belong to another history.
+  const position = statements.get('event_position')?.text.replace('$1', `'${giulia.id}'`) ?? '';
+  const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
+  await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);
+  expect(await promoted()).not.toBe(history);
   const before = answeredThere();
   const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   expect((await idsOf(giulia))[0]).toBe(given.id);

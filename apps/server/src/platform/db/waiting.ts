@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, refusesConnection } from './away.ts';
 import { openSession } from './connecting.ts';
 import { sessionOn } from './session.ts';
 
@@ -34,7 +34,7 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
     try {
       return await reach(url);
     } catch (error) {
-      if (!isDatabaseAway(error))
+      if (refusesConnection(error) || !isDatabaseAway(error))
         throw new ConfigError(`${name}: the database refuses the connection (${codeOf(error)}).`);
       if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
       await delay(RETRY_MS, undefined, { signal });
