@@ -83,9 +83,9 @@ export function makePlace(): Place {
         });
       // A value that names several hosts is the same on each.
       const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
-      const valueOf = (value: string) =>
+      const written = (value: string) =>
         withAddresses(forHost(value)).replaceAll(OWN_ADDRESS, addressOf(host));
-      return Object.fromEntries(lines.map(([name, value]) => [name, valueOf(value)]));
+      return Object.fromEntries(lines.map(([name, value]) => [name, written(value)]));
     },
     write: (name, text, mode = 0o644) => {
       const path = join(dir, name);
