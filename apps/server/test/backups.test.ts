@@ -60,12 +60,14 @@ test('a home server makes its backup by itself, and comes back from it in an emp
   await expect.poll(warnings).not.toContain('backup-old');
   const plain = { PATH: process.env.PATH, HOME: process.env.HOME };
   const file = join(folder, 'by-hand.tar');
-  const old = join(folder, 'beso-2020-05-04T03-00-00Z.tar');
-  writeFileSync(old, '');
-  utimesSync(old, 0, 0);
+  const old = ['04', '05'].map((day) => join(folder, `beso-2020-05-${day}T03-00-00Z.tar`));
+  for (const path of old) {
+    writeFileSync(path, '');
+    utimesSync(path, 0, 0);
+  }
   const byHand = await run(process.execPath, [command('backup'), file], { env: { ...plain, ...env } });
   expect(byHand.stdout).toContain(`it is in the file ${one}/secret`);
-  expect(existsSync(old)).toBe(true);
+  expect(old.every((path) => existsSync(path))).toBe(true);
   await first.stop();
 
   mkdirSync(other);
