@@ -52,6 +52,7 @@ it('exists for operators with a proven address, and for nobody else [S2-013] [S2
   }
   for (const one of [visitor, giulia]) {
     expect((await one.fetch('/testing-dashboard')).status).toBe(404);
+    expect((await one.fetch('/testing-dashboard/')).status).toBe(404);
     expect((await one.fetch('/assets/TestingScreen-abc.js')).status).toBe(404);
   }
   await prove(app, operator);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const use = (who: Person) => who.api.invitations.acceptInvitation({ token });
 const remove = ({ id: memberId }: Person) => anna.api.roles.removeMember({ relationshipId: casa, memberId });
 const isIn = async (who: Person) =>
-  (await who.api.relationships.listMyRelationships()).relationships.some(({ id }) => id === casa);
+  (await who.api.relationships.listMyRelationships({})).relationships.some(({ id }) => id === casa);
 const statusFor = async ({ api }: Pick<Person, 'api'>) =>
   (await api.invitations.getInvitation({ token })).status;
 /** Invites a person to the group by mail; returns the invitation's id. */
@@ -92,7 +92,7 @@ test('who left, or deleted the account, a moment before the removal does not com
 
 test('a link shows the present name of its group to whom it admits, and later to members alone [S2-130]', async () => {
   const sofia = await removed();
-  const old = (await anna.api.relationships.listMyRelationships()).relationships[0]?.name;
+  const old = (await anna.api.relationships.listMyRelationships({})).relationships[0]?.name;
   await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa nuova' });
   const stranger = await make();
   expect([await nameFor(stranger, token), await nameFor(luca, token)]).toEqual(['Casa nuova', 'Casa nuova']);

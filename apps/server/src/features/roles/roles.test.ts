@@ -46,7 +46,7 @@ const handOver = (who: Person, { id: memberId }: Person) =>
 const leave = (who: Person, relationshipId = casa) => who.api.roles.leaveRelationship({ relationshipId });
 
 async function seenBy(who: Person) {
-  const { relationships } = await who.api.relationships.listMyRelationships();
+  const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
 /** Returns the group's members as `who` sees them, with their roles. */
@@ -300,7 +300,7 @@ describe('who leaves a group', () => {
     const seq = await lastSeq(other);
     await leave(one, relationshipId);
     for (const who of [one, other]) {
-      expect((await who.api.relationships.listMyRelationships()).relationships).toEqual([]);
+      expect((await who.api.relationships.listMyRelationships({})).relationships).toEqual([]);
       expect(await feedOf(who)).toEqual([posted.id]);
       expect(await refusal(who.api.besos.processBesoTransaction(gift(relationshipId, one.id)))).toMatchObject(
         {
