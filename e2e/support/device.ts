@@ -32,7 +32,7 @@ export async function keptDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Counts the service worker's open requests. Returns a function with the highest number so far. */
+/** Counts requests that the service worker has under way; returns a function that tells the most so far. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;

@@ -10,8 +10,13 @@ export interface PersonalTable {
   readonly erased: readonly string[];
   /** Columns that stay without the name: ids, amounts, dates, and values that reveal nobody. */
   readonly kept: readonly string[];
-  /** The columns that a person's export contains, of rows whose column `by` holds their id. */
-  readonly exported?: { readonly by: string; readonly columns: readonly string[] };
+  /** A person's export has these columns of the rows whose column `by` holds their id. */
+  readonly exported?: {
+    readonly by: string;
+    readonly columns: readonly string[];
+    /** An SQL condition, without which a row is left out. */
+    readonly where?: string;
+  };
 }
 
 export type PersonalMarks = Readonly<Record<string, PersonalTable>>;
