@@ -180,7 +180,7 @@ test('a primary, another database and a standby that took over are not read', as
   const { history } = await giulia.api.events.listEvents({});
   await app.onStandby('SELECT pg_promote()');
   // Numbers that the primary gave and the new one lacks belong to another history.
-  const position = statements.get('event_position')?.text.replace('$1', `'${giulia.id}'`) ?? '';
+  const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
   await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);
   expect(await promoted()).not.toBe(history);
