@@ -35,7 +35,7 @@ const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
-const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;
+const START = /\/src\/(start|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
 
 /** The code that only a shell loads. */
 const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;

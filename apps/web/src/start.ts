@@ -2,6 +2,7 @@ import './styles/index.css';
 import './app/start.css';
 import { saysTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
+import { nextTask } from './platform/nextTask.ts';
 
 /** The longest wait for the first paint, which comes before the app's code. */
 const TIMEOUT_MS = 200;
@@ -27,10 +28,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || saysTooOld(root)) return;
   const repeatEarlyTaps = recordEarlyTaps(root);
+  // A worker has the files on this device, where they do not delay the paint.
+  if (navigator.serviceWorker?.controller) askForCode();
   await painted();
   askForCode();
   await import('react-dom/client');
-  await new Promise((next) => setTimeout(next));
+  await nextTask();
   const { startApp } = await import('./main.tsx');
   await startApp(root, repeatEarlyTaps);
 }

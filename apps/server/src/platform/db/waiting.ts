@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
 import { isDatabaseAway, refusesConnection } from './away.ts';
 import { openSession } from './connecting.ts';
@@ -39,5 +40,15 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
       if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
       await delay(RETRY_MS, undefined, { signal });
     }
+  }
+}
+
+/** Waits while a server replays the log of a copy, and says so once. */
+export async function waitForWrites(client: ClientBase, say: (line: string) => void): Promise<void> {
+  for (let isSaid = false; ; isSaid = true) {
+    const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_recovering');
+    if (rows[0]?.is_recovering !== true) return;
+    if (!isSaid) say('The database takes no writes: it is being recovered, or a standby. This waits for it.');
+    await delay(RETRY_MS);
   }
 }

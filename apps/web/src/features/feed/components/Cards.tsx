@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { noteInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
@@ -41,6 +41,9 @@ function isOnScreen(id: string): boolean {
   const box = card?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
+
+/** The number of cards drawn at once: more than a screen shows. The others follow in short steps. */
+const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
 
@@ -92,6 +95,8 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   // them.
   if (reading && !whole) setWhole(true);
   const first = initialCount(name, shown);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
+  const isDrawn = drawn > FIRST_CARDS;
   const rest = useMemo(() => shown.slice(first), [shown, first]);
   const rows = useExitAnimation(
     [...asking, ...shown.slice(0, first)],
@@ -126,7 +131,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
           {waiting.map((beso, index) => (
             <WaitingCard key={beso.activity.id} {...beso} position={index + 1} total={total} />
           ))}
-          {rows.map(({ item, exiting }, index) => (
+          {rows.slice(0, drawn).map(({ item, exiting }, index) => (
             <div key={item.id} className={exiting ? 'closing' : undefined} inert={exiting}>
               <FeedCard
                 activity={item}
@@ -137,11 +142,11 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
             </div>
           ))}
         </CardList>
-        {rest.length > 0 ? (
+        {rest.length > 0 && isDrawn ? (
           <RestOfCards name={name} cards={rest} above={above + first} total={total} />
         ) : null}
       </div>
-      {feed.loadMore === undefined ? null : (
+      {feed.loadMore === undefined || !isDrawn ? null : (
         <LoadMore
           onLoad={feed.loadMore}
           loading={feed.loadingMore}
