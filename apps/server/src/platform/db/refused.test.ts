@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
+import { findLibrary } from '../../../test/support/turned.ts';
 import { isDatabaseAway } from './away.ts';
 import { openDatabase } from './database.ts';
 import { waitForDatabase } from './waiting.ts';
 
-/** Starts a server that offers TLS as PostgreSQL does, with a certificate that ends as soon as it begins. */
+/** Starts a server that offers TLS as PostgreSQL does, with a certificate that ended days ago. */
 async function startExpired(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-tls-'));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
@@ -27,7 +28,10 @@ async function startExpired(): Promise<string> {
     '-out',
     cert,
   ];
-  execFileSync('openssl', ['req', '-x509', ...made, '-days', '0', ...names], { stdio: 'ignore' });
+  execFileSync('openssl', ['req', '-x509', ...made, '-days', '1', ...names], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, LD_PRELOAD: findLibrary(), FAKETIME: '-10d' },
+  });
   const pair = { key: readFileSync(key), cert: readFileSync(cert) };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -234,7 +234,7 @@ test('a primary, another database and a standby that took over are not read', as
   await writes;
   await client.query('CREATE TEMPORARY TABLE written ()').catch((error) => expect(error.code).toBe('42501'));
   // Numbers that the primary gave and the new one lacks belong to another history.
-  const position = statements.get('event_position')?.text.replace('$1', `'${giulia.id}'`) ?? '';
+  const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
   await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);
   expect(await promoted()).not.toBe(history);

@@ -9,7 +9,8 @@ export interface SharedCounts {
 
 /** Requests wait no longer than this for Redis. */
 const ANSWER_MAX_MS = 100;
-/** A slow Redis is left alone for so long, instead of delaying every request. */
+/** After so many late answers in a row Redis is left alone for a while, instead of delaying every request. */
+const LATE_MAX = 3;
 const REST_MS = 1_000;
 const PROBE = 'probe';
 
@@ -27,6 +28,7 @@ export function createSharedCounts(
   const shared =
     redis && new RateLimiterRedis({ ...settings, storeClient: redis.client, useRedisPackage: true });
 
+  let late = 0;
   let restUntil = 0;
 
   const ask = async (key: string): Promise<RateLimiterRes | undefined> => {
@@ -40,7 +42,8 @@ export function createSharedCounts(
     const ended = await within(ANSWER_MAX_MS, asking).catch((error: unknown) =>
       redis.failed('counting', error, () => shared.penalty(PROBE)),
     );
-    if (ended === 'late') restUntil = performance.now() + REST_MS;
+    late = ended === 'late' ? late + 1 : 0;
+    if (late >= LATE_MAX) restUntil = performance.now() + REST_MS;
     return counted;
   };
 
