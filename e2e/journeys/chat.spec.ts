@@ -194,12 +194,18 @@ test('a refused message keeps its place until its writer decides, and one too ma
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 
-  await sql(
-    "UPDATE message_minutes SET total = 1000, ends_at = now() + interval '8 s' WHERE profile_id = $1",
-    [giulia.id],
-  );
+  const endMinute = (after: string) =>
+    sql('UPDATE message_minutes SET total = 1000, ends_at = now() + $2::interval WHERE profile_id = $1', [
+      giulia.id,
+      after,
+    ]);
+  await page.clock.install();
+  await endMinute('50 s');
   for (const words of ['One too many', 'And after it']) await say(page, words);
   await expect(waiting.first()).toContainText(/Waits until \d/);
+  await expect(messages(page)).toHaveCount(5);
+  await endMinute('0 s');
+  await page.clock.fastForward(60_000);
   await expect(messages(page)).toHaveCount(7);
   await expect(messages(page)).toContainText(['Kind', 'One too many', 'And after it']);
   await expect(log(page).getByText('Too late')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptReads, shellKept } from '../support/device.ts';
+import { countWorkerRequests, keptReads, shellKept } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
@@ -21,9 +21,12 @@ test.describe('without a network', () => {
     const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
+    const mostAtOnce = countWorkerRequests(context);
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
     await shellKept(page);
+    // More would hold up the page on a weak network.
+    expect(mostAtOnce()).toBe(3);
     // Relationships are stored too, although home on a phone does not show them.
     await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
     await expect.poll(() => keptReads(page)).toContain('"relationships"');

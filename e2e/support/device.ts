@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Waits until the service worker has cached the app and controls this page. */
 export async function shellKept(page: Page): Promise<void> {
@@ -30,4 +30,17 @@ export const keptReads = (page: Page): Promise<string> => page.evaluate(storedRo
 export async function keptDrafts(page: Page): Promise<string[]> {
   const keys = JSON.parse((await page.evaluate(storedRows, 'getAllKeys' as const)) || '[]') as string[];
   return keys.filter((key) => key.startsWith('draft:'));
+}
+
+/** Counts requests that the service worker has under way; returns a function that tells the most so far. */
+export function countWorkerRequests(context: BrowserContext): () => number {
+  const underWay = new Set<Request>();
+  let most = 0;
+  context.on('request', (request) => {
+    if (request.serviceWorker() === null) return;
+    most = Math.max(most, underWay.add(request).size);
+  });
+  context.on('requestfinished', (request) => void underWay.delete(request));
+  context.on('requestfailed', (request) => void underWay.delete(request));
+  return () => most;
 }

@@ -13,8 +13,11 @@ const SOLFERINO = {
   GPSLongitude: '10/1 33/1 59/1',
 };
 
-/** Returns a photo of more than 5 MB with EXIF orientation and location; upright, it is red above blue. */
-export async function phonePhoto() {
+/**
+ * Returns a photo with EXIF orientation and location; upright, it is red above blue.
+ * @param quality of the JPEG, in percent: 96 makes more than 5 MB, 70 about one
+ */
+export async function phonePhoto(quality = 96) {
   const pixels = randomBytes(SENSOR.width * SENSOR.height * SENSOR.channels);
   for (let at = 0; at < pixels.length; at += 1) {
     const colour = Math.floor(at / 3) % SENSOR.width < SENSOR.width / 2 ? RED : BLUE;
@@ -22,7 +25,7 @@ export async function phonePhoto() {
     pixels[at] = (colour[at % 3] ?? 0) * 0.6 + (pixels[at] ?? 0) * 0.4;
   }
   const buffer = await sharp(pixels, { raw: SENSOR })
-    .jpeg({ quality: 96, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: SOLFERINO })
     .withMetadata({ orientation: 6 })
     .toBuffer();

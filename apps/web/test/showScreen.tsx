@@ -60,15 +60,18 @@ export interface Answer {
 }
 
 /** Answers requests by operation, such as `POST /auth/sign-up`; others meet a lost network. */
-export function answerRequests(answers: Record<string, (body: unknown) => Answer | Promise<Answer>>) {
+export function answerRequests(
+  answers: Record<string, (body: unknown, query: URLSearchParams) => Answer | Promise<Answer>>,
+) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const operation = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
+    const { pathname, searchParams } = new URL(request.url);
+    const operation = `${request.method} ${pathname.replace('/api/v1', '')}`;
     calls.push(operation);
     const text = await request.text();
     const answer = answers[operation];
     if (answer === undefined) throw new TypeError('no network');
-    const { status = 200, body } = await answer(text === '' ? undefined : JSON.parse(text));
+    const { status = 200, body } = await answer(text === '' ? undefined : JSON.parse(text), searchParams);
     const headers = { 'content-type': 'application/json' };
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   });

@@ -7,7 +7,7 @@ export const SHARING: DescriptionsOf<Exclude<keyof Contract, keyof typeof ACCOUN
   relationships: {
     about: 'Couples, friendships, families and groups.',
     operations: {
-      listMyRelationships: 'Lists the relationships of the person, the newest first.',
+      listMyRelationships: 'Lists a page of the relationships of the person, the newest first.',
       listFormerRelationships: 'Lists relationships that ended for the person, the latest first.',
       hideFormerRelationship: 'Hides an ended relationship in the list of the person, or shows it again.',
     },

@@ -167,6 +167,10 @@ export const REWARD_MAX_COST = 1_000;
 export const REWARDS_AVAILABLE_MAX = 100;
 export const REWARDS_REDEEMED_SHOWN = 100;
 
+export const RELATIONSHIPS_PAGE_SIZE = 100;
+/** Rows of the profile's list before its button shows more. */
+export const RELATIONSHIPS_SHOWN = 50;
+
 export const MOVEMENTS_PAGE_SIZE = 20;
 /** Including the present month. */
 export const YEAR_MONTHS = 12;

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errorsOf, memberErrors } from './errors.ts';
+import { RELATIONSHIPS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
 
 export const RELATIONSHIP_TYPES = ['couple', 'friend', 'family', 'group'] as const;
@@ -33,11 +34,17 @@ export const FormerRelationship = z.object({
 export type FormerRelationship = z.infer<typeof FormerRelationship>;
 
 export const relationships = {
-  /** Newest first, so that clients preselect the first. */
+  /** Newest first, so that clients preselect the first. `nextCursor` is null on the last page. */
   listMyRelationships: oc
     .route({ method: 'GET', path: '/relationships' })
     .errors(memberErrors)
-    .output(z.object({ relationships: z.array(Relationship) })),
+    .input(
+      z.object({
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(RELATIONSHIPS_PAGE_SIZE).default(RELATIONSHIPS_PAGE_SIZE),
+      }),
+    )
+    .output(z.object({ relationships: z.array(Relationship), nextCursor: z.string().nullable() })),
   /** Lists my ended, unhidden relationships, the latest first, read with the feed's filter. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })

@@ -80,7 +80,7 @@ export { listMemberships } from './relationships/index.ts';
 
 export const openAccounts = (config: Config, database: Database, log: Logger) =>
   createAuth(config, database, log, {
-    createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf(config) }),
+    createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf({ config, database }) }),
     findMyProfile,
     changeEmail,
     storableTimeZone,

@@ -43,7 +43,7 @@ describe('an empty database', () => {
     const { profile } = await browser.api.auth.signIn(giulia);
     expect(profile).toMatchObject({ firstName: 'Giulia', lastName: 'Rossi', language: 'en' });
 
-    const { relationships } = await browser.api.relationships.listMyRelationships();
+    const { relationships } = await browser.api.relationships.listMyRelationships({});
     expect(relationships.map(({ type, members }) => [type, members.length])).toEqual([
       ['couple', 2],
       ['group', 5],

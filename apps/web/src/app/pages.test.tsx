@@ -167,3 +167,29 @@ it.each([
   expect(screen.field('Email').value).toBe('');
   if (kind === 'registration') expect(screen.field('First name').value).toBe('Nora');
 });
+
+it.each([
+  ['?group=Casa&inviter=Anna', 'Anna invites you to “Casa”'],
+  ['?group=Casa', 'Your friend invites you to “Casa”'],
+  ['?partner=Marco&inviter=Anna', 'Anna invites Marco to BESO'],
+  ['?group=https%3A%2F%2Fevil.example', 'No invitation token provided'],
+])('an invitation without a token, /invitation%s, says %s [S2-132]', async (query, text) => {
+  await open(`/invitation${query}`);
+  expect(screen.text()).toContain(text);
+});
+
+it.each([
+  ['', 'Their first name'],
+  ['?type=partner', 'Their first name'],
+  ['?type=friends', 'Name of the group'],
+  ['?type=family', 'Name of the group'],
+])('/new-relationship%s asks for: %s [S2-135] [S2-137]', async (query, label) => {
+  await open(`/new-relationship${query}`, IN, {
+    'GET /relationships': () => ({ body: { relationships: [], nextCursor: null } }),
+  });
+  const labels = [...document.querySelectorAll('main label')].map(({ textContent }) => textContent);
+  const asked = ['Their first name', 'Name of the group'].filter((one) =>
+    labels.some((shown) => shown.startsWith(one)),
+  );
+  expect(asked).toEqual([label]);
+});

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { featureRoutes } from '../features/index.ts';
 import { isBiometricOn } from '../platform/native/biometricMark.ts';
+import { allowSkippedTransitions } from '../platform/navigation/transitions.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
 import { Failure } from './Failure.tsx';
@@ -55,6 +56,7 @@ export const routeTree = root.addChildren([
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function createAppRouter() {
+  allowSkippedTransitions();
   const router = createRouter({
     routeTree,
     defaultErrorComponent: Failure,

@@ -13,6 +13,7 @@ const OTHER = '/offline';
 const TEXTS = /\/texts-\w+-(\w\w)-/;
 /** Tabs of the previous version may still need its files. */
 const KEPT_VERSIONS = 2;
+const FILES_AT_ONCE = 3;
 
 /** Fetches the pages' HTML in the current language and returns that language. */
 export async function cachePages(): Promise<string | undefined> {
@@ -24,8 +25,7 @@ export async function cachePages(): Promise<string | undefined> {
     language = /<html lang="(\w+)"/.exec(await response.clone().text())?.[1];
     await cache.put(path, response);
   }
-  const texts = assets.filter((path) => TEXTS.exec(path)?.[1] === language);
-  await Promise.all(texts.map(keep));
+  await keepAll(assets.filter((path) => TEXTS.exec(path)?.[1] === language));
   return language;
 }
 
@@ -37,13 +37,22 @@ async function keep(path: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = isHashed(path) ? await caches.match(path) : undefined;
   if (known !== undefined) return cache.put(path, known);
-  await cache.add(new Request(path, { cache: 'no-cache' }));
+  await cache.add(new Request(path, { cache: 'no-cache', priority: 'low' }));
+}
+
+/** Fetches a few files at a time: two hundred at once would hold up the page on a weak network. */
+async function keepAll(paths: readonly string[]): Promise<void> {
+  const queue = paths.values();
+  const work = async () => {
+    for (const path of queue) await keep(path);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
 }
 
 /** Stores everything that the app needs to start offline. Rejects if something is missing. */
 export async function cacheShell(): Promise<void> {
   await cachePages();
-  await Promise.all(assets.filter((path) => !TEXTS.test(path)).map(keep));
+  await keepAll(assets.filter((path) => !TEXTS.test(path)));
 }
 
 export async function removeOld(): Promise<void> {

@@ -7,7 +7,7 @@ import { type PersonRow, personView } from '../profiles/index.ts';
 import type { ActivityRow } from './queries/activities.ts';
 
 function present(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ActivityRow,
   personOf: (person: PersonRow) => Person,
@@ -36,7 +36,7 @@ function present(
 
 /** Returns a row as `viewerId` may see it; its picture links work for that person only. */
 export function presentActivity(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ActivityRow,
 ): Activity {
@@ -45,7 +45,7 @@ export function presentActivity(
 
 /** Does the same for a page, presenting each person once. */
 export function presentActivities(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   rows: readonly ActivityRow[],
 ): Activity[] {

@@ -70,7 +70,7 @@ async function resend(services: Services, account: AccountOverview, choice: stri
 }
 
 async function showReports(services: Services): Promise<Lines> {
-  const { reports } = await listReports(services);
+  const { reports } = await listReports(services, null);
   return [
     `${reports.length} reports wait; read them at /testing-dashboard`,
     ...reports.map(

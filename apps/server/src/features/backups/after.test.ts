@@ -127,6 +127,17 @@ test('nothing is ended while a server uses the copy, or another command ends it'
   expect(await count('auth_sessions')).toBe(2);
 });
 
+test('a command that fails keeps servers out, and is repeated', async () => {
+  const { owner, count, start, finish } = await copied();
+  await owner.query('ALTER TABLE auth_challenges RENAME TO away');
+  await expect(finish({ withoutErasures: true })).rejects.toThrow('auth_challenges');
+  await owner.query('ALTER TABLE away RENAME TO auth_challenges');
+  await expect(start()).rejects.toThrow('npm run restore:after');
+  await finish({ withoutErasures: true });
+  expect(await count('auth_sessions')).toBe(0);
+  await start();
+});
+
 test('a copy of an older version gets the functions of this one, and its waiting jobs wait a day from now', async () => {
   const { owner, count, finish } = await copied();
   await owner.query(`UPDATE upkeep.program SET version = version - 1, functions_hash = 'older'`);

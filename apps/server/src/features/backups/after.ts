@@ -5,7 +5,9 @@ import { ConfigError } from '../../platform/config.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
 import { notePlace } from '../../platform/db/place.ts';
 import { connectionTo } from '../../platform/db/session.ts';
+import { waitForWrites } from '../../platform/db/waiting.ts';
 import { openStoredAlone } from '../../platform/postgres/stored.ts';
+import { say } from '../../platform/terminal.ts';
 import type { LedgerReport } from '../audit/index.ts';
 import { erasuresOf, finish, type RestoreParts } from './restore.ts';
 
@@ -35,6 +37,7 @@ export async function finishForeignRestore(
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await waitForWrites(client, say);
     if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
     if (await isServed(client, stored.appRole))
       throw new ConfigError('A server uses this database: end it first.');

@@ -20,6 +20,7 @@ import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
+import type { Manifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
@@ -147,6 +148,8 @@ describe('a backup that was made while people gave', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
+    // A dump of it that is made before the first start is known as a copy, too.
+    expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
       filesWith(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
@@ -231,6 +234,12 @@ describe('a restore writes nothing', () => {
     expect(await tables()).toBe(0);
     await restore({ anotherSecret: true });
     await owner.end();
+    const changed = await place({
+      secret: 'another secret of more than 32 letters',
+      previousSecret: app.services.config.secret,
+    });
+    await changed.restore();
+    await changed.owner.end();
   });
 
   test('without the log of erased accounts, or with one of before the backup', async () => {
@@ -238,6 +247,8 @@ describe('a restore writes nothing', () => {
     const path = join(mkdtempSync(join(folder, 'alone-')), 'one.tar');
     copyFileSync(backup, path);
     await expect(restore({ path })).rejects.toThrow(/There is no log of erased accounts/);
+    const later = await rewritten({ changes: { erasures: 1 } });
+    await expect(restore({ path: later })).rejects.toThrow(/is older than the backup/);
     expect(await tables()).toBe(0);
     await restore({ path, withoutErasures: true });
     await owner.end();
@@ -260,14 +271,20 @@ describe('a restore writes nothing', () => {
   });
 });
 
-/** A whole backup with an entry that somebody put first, and its checksum over all. */
-async function forged(name: string, content: Buffer): Promise<string> {
+interface Rewriting {
+  /** Comes before all others. */
+  readonly entry?: { readonly name: string; readonly content: Buffer };
+  readonly changes?: Partial<Manifest>;
+}
+
+/** Writes the backup again as somebody else could, with a checksum over all. */
+async function rewritten({ entry: first, changes }: Rewriting): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
-  const path = join(folder, 'forged.tar');
+  const path = join(folder, 'rewritten.tar');
   await writeArchive(path, async ({ add }) => {
-    await add(name, content);
+    if (first !== undefined) await add(first.name, first.content);
     for await (const entry of readEntries(backup)) await add(entry.name, entry.content);
-    return manifest;
+    return { ...manifest, ...changes };
   });
   return path;
 }
@@ -282,7 +299,7 @@ describe('a backup that somebody has changed', () => {
     'tables/../000000.gz',
   ])('brings back nothing with an entry %s', async (name) => {
     const { restore, tables, owner, config } = await place();
-    const path = await forged(name, Buffer.from('x'));
+    const path = await rewritten({ entry: { name, content: Buffer.from('x') } });
     await expect(restore({ path })).rejects.toThrow(`it has an entry ${JSON.stringify(name)}`);
     expect(await tables()).toBe(0);
     expect(await readdir(join(config.dataDir, 'files')).catch(() => [])).toEqual(['.incoming']);
@@ -291,7 +308,8 @@ describe('a backup that somebody has changed', () => {
 
   test('does not fill the memory with what a small piece unpacks to', async () => {
     const { restore, owner } = await place();
-    const path = await forged('tables/profiles/000000.gz', gzipSync(Buffer.alloc(80 * 1024 ** 2)));
+    const content = gzipSync(Buffer.alloc(80 * 1024 ** 2));
+    const path = await rewritten({ entry: { name: 'tables/profiles/000000.gz', content } });
     await expect(restore({ path })).rejects.toThrow(/larger than 67108864 bytes/);
     expect((await owner.query('SELECT FROM profiles')).rowCount).toBe(0);
     await owner.end();

@@ -31,7 +31,10 @@ export async function makeInProcess(signal: AbortSignal, env = process.env): Pro
   const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'pipe', 'inherit'], signal, env });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
-  if (code !== 0) throw new Error(said.trimEnd().split('\n').at(-1));
+  if (code === 0) return;
+  const reason = said.trimEnd().split('\n').at(-1) ?? '';
+  // The log shows the system's name of a fault, but not the path in the sentence.
+  throw Object.assign(new Error(reason), { code: /\bE[A-Z]{3,}\b/.exec(reason)?.[0] });
 }
 
 const WARN_AFTER_MS = 26 * HOUR_MS;

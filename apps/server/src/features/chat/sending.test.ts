@@ -69,7 +69,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect([pair, friends]).toContain(mine.relationshipId);
   });
 
-  test('pages by number: after one, before one, and the newest without either', async () => {
+  test('pages by number: after one, before one, and the newest without either [S7-052]', async () => {
     for (let count = 1; count <= 7; count += 1) await write(giulia, marco, String(count));
     const numbers = async (which: { after?: number; before?: number; limit?: number }) =>
       (await marco.api.chat.listMessages({ personId: giulia.id, ...which })).messages.map((m) => m.number);
@@ -77,6 +77,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect(await numbers({ before: 5, limit: 3 })).toEqual([2, 3, 4]);
     expect(await numbers({ before: 2, limit: 3 })).toEqual([1]);
     expect(await numbers({ after: 4, limit: 2 })).toEqual([5, 6]);
+    expect(await numbers({ after: 5 })).toEqual([6, 7]);
     expect(await numbers({ after: 7 })).toEqual([]);
     expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
   });

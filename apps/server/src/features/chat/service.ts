@@ -96,14 +96,15 @@ export async function send(
   return messageView(services, viewerId, row);
 }
 
-async function afterDeletion(
+/** Nobody waits for the files, since the time would tell the sender that a report keeps them. */
+function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,
-): Promise<void> {
+): void {
   publisher.publish(events);
   if (imagePath === null) return;
   // If the store cannot be reached, its sweep later removes files that no row names.
-  await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
+  files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
 }
 
 /** Deletes one's own message and returns its place holder. Idempotent. @throws MESSAGE_NOT_FOUND */
@@ -113,7 +114,7 @@ export async function takeBack(
   which: { personId: string; number: number },
 ): Promise<Message> {
   const { database } = services;
-  await afterDeletion(services, await deleteMessage(database, viewerId, which));
+  afterDeletion(services, await deleteMessage(database, viewerId, which));
   return messageView(
     services,
     viewerId,
@@ -130,9 +131,9 @@ export async function hideMessage(
   tx: Transaction,
   senderId: ViewerId,
   messageId: string,
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   const place = await findPlaceOfMessage(tx, messageId, senderId);
-  if (place === undefined) return async () => {};
+  if (place === undefined) return () => {};
   const deleted = await deleteMessage(tx, senderId, place);
   return () => afterDeletion(services, deleted);
 }

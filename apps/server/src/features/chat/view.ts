@@ -12,7 +12,7 @@ const excerptView = (row: ExcerptColumn): MessageExcerpt => ({
 });
 
 export function conversationView(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ConversationRow,
 ): Conversation {
@@ -37,7 +37,11 @@ export function conversationView(
   };
 }
 
-export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerId, row: FriendRow): Friend {
+export function friendView(
+  services: Pick<Services, 'config' | 'database'>,
+  viewerId: ViewerId,
+  row: FriendRow,
+): Friend {
   const { last_message } = row;
   return {
     ...conversationView(services, viewerId, row),
@@ -67,7 +71,7 @@ export const plainMessage = (
 
 /** [S3-017] The links of its picture work for `viewerId` only. */
 export function messageView(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: MessageRow,
 ): Message {

@@ -27,7 +27,7 @@ const withdraw = (one: Person, requestId: string) => one.api.connections.withdra
 const requestsOf = (one: Person) => one.api.connections.listConnectionRequests();
 const cardOf = (one: Pick<Person, 'api'>, other: { id: string }) =>
   one.api.connections.getPerson({ personId: other.id });
-const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships({})).relationships;
 const inboxOf = async (one: Person) =>
   (await one.api.notifications.listNotifications({})).notifications.map(({ kind }) => kind);
 const backdate = (requestId: string, days: number) =>

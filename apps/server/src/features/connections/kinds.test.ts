@@ -23,7 +23,7 @@ const ask = (one: Person, other: Person, relationshipType: RelationshipType) =>
 const accept = (one: Person, requestId: string, relationshipType?: RelationshipType) =>
   one.api.connections.acceptConnection({ requestId, relationshipType });
 const typesOf = async (one: Person) =>
-  (await one.api.relationships.listMyRelationships()).relationships.map(({ type }) => type);
+  (await one.api.relationships.listMyRelationships({})).relationships.map(({ type }) => type);
 const inboxOf = async (one: Person) => (await one.api.notifications.listNotifications({})).notifications;
 
 test('the inbox names what is asked for, also when it was asked another time [S2-029]', async () => {

@@ -14,7 +14,7 @@ const ask = (one: Person, other: Person, relationshipType: 'couple' | 'friend' =
   one.api.connections.askToConnect({ personId: other.id, relationshipType });
 const accept = (one: Person, requestId: string) =>
   one.api.connections.acceptConnection({ requestId, relationshipType: 'couple' });
-const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships({})).relationships;
 const block = (one: Person, other: Person) => one.api.moderation.blockPerson({ personId: other.id });
 
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {

@@ -29,7 +29,7 @@ const signIn = async (one: Person) => {
   return { browser, state: await browser.api.auth.signIn({ email: one.profile.email, password: PASSWORD }) };
 };
 const placesOf = async (one: Person) =>
-  (await one.api.relationships.listMyRelationships()).relationships.map(({ id }) => id).sort();
+  (await one.api.relationships.listMyRelationships({})).relationships.map(({ id }) => id).sort();
 const overdue = (one: Person) =>
   app.owner.query(
     `UPDATE account_deletions SET requested_at = now() - interval '15 days', due_at = now() - interval '1 s'
@@ -100,7 +100,7 @@ describe('a person who deletes their account', () => {
     const { browser, state } = await signIn(giulia);
     expect(state).toMatchObject({ session: null, profile: null, leaving: { until } });
     expect(await browser.api.auth.getSession()).toEqual(state);
-    expect(await refusal(browser.api.relationships.listMyRelationships())).toMatchObject({
+    expect(await refusal(browser.api.relationships.listMyRelationships({}))).toMatchObject({
       code: 'UNAUTHORIZED',
     });
     const restored = await browser.api.deletion.restoreAccount();
@@ -177,7 +177,7 @@ describe('the way back', () => {
       const placesAfter = async (who: Person) => {
         const { api } = (await signIn(who)).browser;
         await api.deletion.restoreAccount();
-        return (await api.relationships.listMyRelationships()).relationships.map(({ id }) => id);
+        return (await api.relationships.listMyRelationships({})).relationships.map(({ id }) => id);
       };
       if (comesBack) expect(await placesAfter(giulia)).toEqual([]);
       expect(await placesAfter(marco)).toEqual(comesBack ? [pair] : []);

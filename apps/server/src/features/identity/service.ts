@@ -56,7 +56,7 @@ export function createAuth(
     passwords,
     cookies,
     challengeCookie: createChallengeCookie(config),
-    passkeyChallenges: createPasskeyChallenges(config),
+    passkeyChallenges: createPasskeyChallenges(config, database.time),
     devices: createDevices(config, database),
     sessions: createSessions(database, cookies, log),
     limits,

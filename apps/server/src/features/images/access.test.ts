@@ -101,7 +101,7 @@ describe('an avatar is read by', () => {
 
     const { activities } = await receiver.api.feed.listActivities({});
     expect(activities).toEqual([]);
-    const seen = await receiver.api.relationships.listMyRelationships();
+    const seen = await receiver.api.relationships.listMyRelationships({});
     const link = seen.relationships[0]?.members.find((member) => member.id === giver.id)?.avatarUrl;
     expect((await receiver.fetch(String(link))).status).toBe(200);
 

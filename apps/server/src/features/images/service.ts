@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ImageBucket } from '@beso/contract/images';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type FileStore, StoreAway } from '../../platform/files/store.ts';
+import { type FileStore, StoreAway, StoreFull } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,7 +33,8 @@ export async function storeImage(
     await insertImage(stores.db, image);
   } catch (error) {
     // Trying again to reach the store would only delay the response.
-    if (!(error instanceof StoreAway)) await stores.files.removeFolder(path).catch(() => undefined);
+    if (error instanceof StoreFull || !(error instanceof StoreAway))
+      await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }
   return { id: image.id, width, height, placeholder };
@@ -46,7 +47,7 @@ export async function openLink(
   viewerId: ViewerId,
   claims: LinkClaims,
 ): Promise<{ path: string; validSeconds: number }> {
-  const validSeconds = linkValidSeconds(config, claims);
+  const validSeconds = linkValidSeconds({ config, database }, claims);
   if (validSeconds === 0 || claims.viewerId !== viewerId) throw fail('IMAGE_NOT_FOUND');
   const path = await findReadablePath(database, readable, viewerId, claims.imageId);
   if (path === null) throw fail('IMAGE_NOT_FOUND');

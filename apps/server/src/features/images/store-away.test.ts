@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { person } from '../../../test/support/builders.ts';
+import { couple, gift, person } from '../../../test/support/builders.ts';
 import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
-import { startS3 } from '../../../test/support/s3.ts';
+import { startFullBucket, startS3 } from '../../../test/support/s3.ts';
 import { imageLinks } from './links.ts';
 
 let app: TestApp;
@@ -64,5 +64,24 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
   } finally {
     await node.close();
     await s3.close();
+  }
+});
+
+test('a bucket that is full refuses a picture as such, without a row, and the gift can go without it', async () => {
+  const bucket = await startFullBucket();
+  const node = await startTestApp(bucket.env);
+  try {
+    const [one, other] = [await person(node.url), await person(node.url)];
+    const within = await couple(one, other);
+    const photo = await noise(40, 30).jpeg().toBuffer();
+    expect(await sendFile(one, photo)).toMatchObject({
+      status: 507,
+      body: { code: 'STORAGE_FULL', defined: true },
+    });
+    expect((await node.owner.query('SELECT FROM images')).rowCount).toBe(0);
+    await one.api.besos.processBesoTransaction(gift(within, other.id));
+  } finally {
+    await node.close();
+    await bucket.close();
   }
 });

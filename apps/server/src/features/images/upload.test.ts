@@ -97,6 +97,18 @@ describe('what is refused leaves no file and no row', () => {
     });
   });
 
+  test('what announces more is refused before it arrives [S8-038]', async () => {
+    const { port, host } = new URL(app.url);
+    const socket = connect(Number(port));
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${giulia.cookie()}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000000\r\n\r\n',
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
   test('an endless one without a length is answered when the limit is passed and then hung up on', async () => {
     const socket = connect(Number(new URL(app.url).port));
     let answer = '';

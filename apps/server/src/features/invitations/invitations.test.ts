@@ -23,7 +23,7 @@ const friendsLink = (one: Person, groupName?: string) =>
   });
 const preview = (who: Pick<Person, 'api'>, token: string) => who.api.invitations.getInvitation({ token });
 const accept = (who: Person, token: string) => who.api.invitations.acceptInvitation({ token });
-const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships({})).relationships;
 
 async function rowOf(token: string) {
   const hash = createHash('sha256').update(token).digest('base64url');

@@ -31,11 +31,11 @@ const MAILS: Queue<MailJob> = {
 
 /** Adds a job that mails an invitation; `ready` was awaited before. */
 export async function enqueueMail(
-  { jobs }: Services,
+  { jobs, database }: Services,
   tx: Transaction,
   mail: Omit<MailJob, 'until'>,
 ): Promise<void> {
-  const until = new Date(Date.now() + TRIED_SECONDS * 1_000).toISOString();
+  const until = new Date(database.time.now() + TRIED_SECONDS * 1_000).toISOString();
   await jobs.enqueue(tx, MAILS, [{ ...mail, until }]);
 }
 
@@ -98,7 +98,7 @@ async function sendInvitation(
   try {
     await note(await tryToMail(services, perAddress, invitation, messageId));
   } catch (error) {
-    const isOver = Date.now() > Date.parse(until);
+    const isOver = services.database.time.now() > Date.parse(until);
     await note(isOver ? 'failed' : 'delayed');
     if (!isOver) throw error;
   }

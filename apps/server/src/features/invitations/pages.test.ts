@@ -12,6 +12,7 @@ import { type Person, person } from '../../../test/support/builders.ts';
 import { serveWeb } from '../../platform/html/web.ts';
 import { headOfPerson, personPages } from '../connections/index.ts';
 import { invitationPages } from './index.ts';
+import { hashOf } from './token.ts';
 
 const SHELL =
   '<html><head><title>Beso</title><meta name="description" content="x" />' +
@@ -113,9 +114,10 @@ describe('the HTML of an invitation', () => {
     expect(body).not.toMatch(/Eve|Mallory/);
   });
 
-  it('answers 404 alike for what is unknown, malformed, used, over or withdrawn, whatever its query says [S2-030]', async () => {
+  it('answers 404 alike for what is unknown, malformed, used, over, declined or withdrawn, whatever its query says [S2-030] [S2-132]', async () => {
     const luca = await person(app.url, { firstName: 'Luca' });
-    const [used, over, withdrawn] = [
+    const [used, over, declined, withdrawn] = [
+      await partnerToken(anna, 'Luca'),
       await partnerToken(anna, 'Luca'),
       await partnerToken(anna, 'Luca'),
       await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Luca' }),
@@ -123,10 +125,14 @@ describe('the HTML of an invitation', () => {
     await luca.api.invitations.acceptInvitation({ token: used });
     await anna.api.invitations.cancelInvitation({ invitationId: withdrawn.id });
     await app.owner.query(
+      `UPDATE partner_invitations SET status = 'cancelled', declined_at = now() WHERE invitation_token = $1`,
+      [hashOf(declined)],
+    );
+    await app.owner.query(
       `UPDATE partner_invitations SET expires_at = now() - interval '1 s'
        WHERE status = 'pending' AND partner_name = 'Luca'`,
     );
-    const tokens = [used, over, withdrawn.token, 'x'.repeat(32), 'x', '%F0%9F%92%8B', anna.id];
+    const tokens = [used, over, declined, withdrawn.token, 'x'.repeat(32), 'x', '%F0%9F%92%8B', anna.id];
     for (const token of tokens) {
       const { statusCode, body } = await fetchPage(`/invitation/${token}?inviter=Eve&partner=You`, 'en');
       expect(statusCode).toBe(404);

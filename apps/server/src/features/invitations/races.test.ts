@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const partnerLink = (one: Person) =>
   one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });
 const accept = (who: Person, token: string) => who.api.invitations.acceptInvitation({ token });
-const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships({})).relationships;
 
 async function outcomes(calls: ReadonlyArray<Promise<unknown>>): Promise<string[]> {
   const results = await Promise.allSettled(calls);

@@ -55,7 +55,7 @@ describe('an invitation to a verified address', () => {
     const { relationshipId } = await accept(marco, id);
     expect(await sent(anna, id)).toMatchObject({ status: 'accepted', url: null, resendsLeft: 0 });
     expect(await received(marco)).toMatchObject([{ id, status: 'accepted' }]);
-    const { relationships } = await anna.api.relationships.listMyRelationships();
+    const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships.map((relationship) => relationship.id)).toEqual([relationshipId]);
     expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
     expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
@@ -202,7 +202,7 @@ describe('friends', () => {
     ]);
     // A repeat after a lost response begins no second group and invites nobody twice.
     expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
-    const { relationships } = await anna.api.relationships.listMyRelationships();
+    const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);
     const { rows } = await app.owner.query('SELECT FROM partner_invitations WHERE relationship_id = $1', [
       first.relationshipId,
@@ -269,7 +269,7 @@ describe('at the same time', () => {
       const [anna, marco] = await pair();
       const id = await invite(anna, marco);
       const [cancelled, accepted] = await outcomes([cancel(anna, id), accept(marco, id)]);
-      const { relationships } = await marco.api.relationships.listMyRelationships();
+      const { relationships } = await marco.api.relationships.listMyRelationships({});
       const status = (await sent(anna, id))?.status;
       if (accepted === 'ok') {
         expect([cancelled, status]).toEqual(['INVITATION_ALREADY_ACCEPTED', 'accepted']);

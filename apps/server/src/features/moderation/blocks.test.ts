@@ -48,7 +48,7 @@ async function feedOf(reader: Person): Promise<string[]> {
 
 /** Returns the ids of members by relationship, as the reader gets them. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
-  const { relationships } = await reader.api.relationships.listMyRelationships();
+  const { relationships } = await reader.api.relationships.listMyRelationships({});
   return Object.fromEntries(
     relationships.map(({ id, members }) => [id, members.map((one) => one.id).sort()]),
   );

@@ -30,7 +30,7 @@ test('the server keeps of a name what is seen, whichever name it is, and refuses
 
   const relationshipId = await group(anna, await person(app.url));
   await anna.api.roles.renameGroup({ relationshipId, name: named('Ca*sa') });
-  const { relationships } = await anna.api.relationships.listMyRelationships();
+  const { relationships } = await anna.api.relationships.listMyRelationships({});
   expect(relationships).toMatchObject([{ name: 'Casa' }]);
   expect(await refusal(anna.api.roles.renameGroup({ relationshipId, name: HIDDEN }))).toMatchObject({
     data: { fields: [{ path: 'name', key: 'relationships.nameRequired' }] },

@@ -76,13 +76,13 @@ describe('saving the profile', () => {
     });
   });
 
-  it('makes a missing profile, filled up from the registration [S4-046] [S7-014] [S7-018]', async () => {
+  it('makes a missing profile, filled up from the registration [S3-023] [S4-046] [S7-014] [S7-018]', async () => {
     const one = await withoutProfile();
     expect(await one.api.auth.getSession()).toMatchObject({
       session: { user: { id: one.id } },
       profile: null,
     });
-    expect(await refusal(one.api.relationships.listMyRelationships())).toMatchObject({
+    expect(await refusal(one.api.relationships.listMyRelationships({}))).toMatchObject({
       code: 'PROFILE_REQUIRED',
     });
 
@@ -92,7 +92,10 @@ describe('saving the profile', () => {
       profile_created: true,
       profile_created_at: expect.any(Date),
     });
-    expect(await one.api.relationships.listMyRelationships()).toEqual({ relationships: [] });
+    expect(await one.api.relationships.listMyRelationships({})).toEqual({
+      relationships: [],
+      nextCursor: null,
+    });
   });
 
   it('makes one profile of two simultaneous submits [S4-046]', async () => {
@@ -141,7 +144,7 @@ describe('the profile picture', () => {
     });
     expect((await one.fetch(saved.avatarUrl ?? '')).status).toBe(200);
 
-    const { relationships } = await other.api.relationships.listMyRelationships();
+    const { relationships } = await other.api.relationships.listMyRelationships({});
     const seen = relationships[0]?.members.find((member) => member.id === one.id);
     expect(seen).toMatchObject(names);
     expect(seen?.avatarUrl).not.toBe(saved.avatarUrl);

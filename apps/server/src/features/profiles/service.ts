@@ -1,7 +1,7 @@
 import type { Profile, SaveProfileInput } from '@beso/contract/profiles';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,10 +22,15 @@ export async function storableTimeZone(db: Queryable, timeZone: string): Promise
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
 
+interface Consenting {
+  readonly config: Pick<Config, 'legal'>;
+  readonly database: Pick<Database, 'time'>;
+}
+
 /** A registration accepts the present terms: the form says so and links to them. */
-export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
+export const consentOf = ({ config: { legal }, database }: Consenting) => ({
   termsVersion: legal.termsVersion,
-  termsAcceptedAt: new Date(),
+  termsAcceptedAt: new Date(database.time.now()),
 });
 
 /** [S7-018] [S7-020] Makes the profile of a new account, in the transaction that makes the account. */
@@ -72,7 +77,7 @@ export async function saveMyProfile(
     const registered = await findRegistration(tx, viewer.id);
     const created = {
       ...change,
-      ...consentOf(services.config),
+      ...consentOf(services),
       id: viewer.id,
       email: viewer.email,
       pronouns: input.pronouns ?? registered.pronouns,

@@ -3,6 +3,7 @@ import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { boolean, moment, nullable, run, statement, text, uuid, uuids } from '../../platform/db/statement.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Memberships } from '../../platform/realtime/rooms.ts';
 import type { ImageCondition } from '../images/index.ts';
@@ -11,7 +12,7 @@ import { profiles } from '../profiles/schema.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { relationshipMembers, relationships } from './schema.ts';
 
-const mine = alias(relationshipMembers, 'mine');
+const own = alias(relationshipMembers, 'own');
 
 /** PostgreSQL evaluates the sub-select once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
@@ -19,10 +20,34 @@ const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::
 /** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
-/** [S7-036] [S7-038] Returns a row per active member of the viewer's relationships, latest joined first. */
-export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBesosOf: TotalBesosOf) {
+/**
+ * [S7-036] [S7-038] Returns a row per active member of the viewer's next relationships, latest joined first.
+ * @param atMost relationships, not rows
+ */
+export async function listMemberRows(
+  db: Queryable,
+  viewerId: ViewerId,
+  totalBesosOf: TotalBesosOf,
+  before: Position,
+  atMost: number,
+) {
+  const mine = db
+    .select({ relationshipId: own.relationshipId, joinedNumber: own.joinedNumber })
+    .from(own)
+    .where(
+      and(
+        eq(own.profileId, viewerId),
+        isNull(own.leftAt),
+        sql`(${own.joinedNumber}, ${own.relationshipId}) < (${before.number}::bigint, ${before.id}::uuid)`,
+        sql`NOT couple_is_hidden(${own.relationshipId}, ${hiddenFrom(viewerId)})`,
+      ),
+    )
+    .orderBy(desc(own.joinedNumber), desc(own.relationshipId))
+    .limit(atMost)
+    .as('mine');
   return db
     .select({
+      number: mine.joinedNumber,
       relationship: { id: relationships.id, type: relationships.type, name: relationships.name },
       person: personColumns,
       role: relationshipMembers.role,
@@ -36,17 +61,10 @@ export async function listMemberRows(db: Queryable, viewerId: ViewerId, totalBes
       and(eq(relationshipMembers.relationshipId, relationships.id), isNull(relationshipMembers.leftAt)),
     )
     .innerJoin(profiles, eq(profiles.id, relationshipMembers.profileId))
-    .where(
-      and(
-        eq(mine.profileId, viewerId),
-        isNull(mine.leftAt),
-        sql`NOT ${profiles.id} = ANY (${hiddenFrom(viewerId)})`,
-        sql`NOT couple_is_hidden(${relationships.id}, ${hiddenFrom(viewerId)})`,
-      ),
-    )
+    .where(sql`NOT ${profiles.id} = ANY (${hiddenFrom(viewerId)})`)
     .orderBy(
       desc(mine.joinedNumber),
-      relationships.id,
+      desc(relationships.id),
       // The two of a couple join in the same moment, so owners come first.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,

@@ -1,3 +1,4 @@
+import { RELATIONSHIPS_PAGE_SIZE } from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships()).relationships;
+const listOf = async (one: Person) => (await one.api.relationships.listMyRelationships({})).relationships;
 
 async function leave(one: Person, relationshipId: string): Promise<void> {
   await app.owner.query(
@@ -50,6 +51,35 @@ describe('my relationships', () => {
     const { relationshipId: last } = await one.api.invitations.acceptInvitation({ token });
     expect((await listOf(one)).map(({ id }) => id)).toEqual([last, second, first]);
     expect((await listOf(other)).map(({ id }) => id)).toEqual([first, old]);
+  });
+
+  it('come in pages, each once and in order, without a couple that a block hides [S7-035]', async () => {
+    const me = await person(app.url);
+    const others = await Promise.all(Array.from({ length: 6 }, () => person(app.url)));
+    const made: string[] = [];
+    for (const other of others) made.unshift(await (made.length % 2 ? group : couple)(me, other));
+    await me.api.moderation.blockPerson({ personId: others[2]?.id ?? '' });
+    const expected = made.filter((id) => id !== made[3]);
+    const pages: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await me.api.relationships.listMyRelationships({ limit: 2, ...(cursor && { cursor }) });
+      expect(page.relationships.every(({ members }) => members.length === 2)).toBe(true);
+      pages.push(page.relationships.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(expected);
+    const whole = await me.api.relationships.listMyRelationships({ limit: 5 });
+    expect(whole).toMatchObject({ relationships: expected.map((id) => ({ id })), nextCursor: null });
+  });
+
+  it('are refused behind a cursor that is none, and more than a page at once', async () => {
+    const { api } = await person(app.url);
+    const refused = (input: object) => refusal(api.relationships.listMyRelationships(input));
+    expect(await refused({ cursor: 'x' })).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refused({ limit: RELATIONSHIPS_PAGE_SIZE + 1 })).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refused({ limit: 0 })).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   it('have as other members those who are in them now, who hear of a change [S7-037]', async () => {

@@ -4,9 +4,9 @@ import { hideFormerRelationship, listFormerRelationships, listMyRelationships } 
 
 export function relationshipsRoutes(totalBesosOf: TotalBesosOf) {
   return {
-    listMyRelationships: member.relationships.listMyRelationships.handler(async ({ context }) => ({
-      relationships: await listMyRelationships(context.services, totalBesosOf, context.viewer.id),
-    })),
+    listMyRelationships: member.relationships.listMyRelationships.handler(({ context, input }) =>
+      listMyRelationships(context.services, totalBesosOf, context.viewer.id, input),
+    ),
     listFormerRelationships: member.relationships.listFormerRelationships.handler(async ({ context }) => ({
       relationships: await listFormerRelationships(context.services, context.viewer.id),
     })),

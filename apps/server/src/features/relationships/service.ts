@@ -1,6 +1,7 @@
 import type { FormerRelationship, Relationship } from '@beso/contract/relationships';
 import type { Queryable } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
@@ -10,25 +11,40 @@ import { hideFormer, isActiveMember, listFormerRows, listMemberRows, type TotalB
 
 const FORMER_SHOWN = 100;
 
-/** Returns the viewer's active relationships with their members and balances, the latest joined first. */
+/**
+ * Returns a page of the viewer's active relationships with their members and balances, the latest joined
+ * first.
+ * @throws INVALID_INPUT for a malformed cursor
+ */
 export async function listMyRelationships(
   services: Services,
   totalBesosOf: TotalBesosOf,
   viewerId: ViewerId,
-): Promise<Relationship[]> {
-  const rows = await listMemberRows(services.database.db, viewerId, totalBesosOf);
-  const found = new Map<string, Relationship>();
-  for (const { relationship: row, person, role, joinedAt, totalBesos } of rows) {
-    const relationship = found.get(row.id) ?? { ...row, members: [] };
-    found.set(row.id, relationship);
-    relationship.members.push({
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ relationships: Relationship[]; nextCursor: string | null }> {
+  const rows = await listMemberRows(
+    services.database.db,
+    viewerId,
+    totalBesosOf,
+    readCursor(cursor),
+    limit + 1,
+  );
+  const found = new Map<string, { number: number; relationship: Relationship }>();
+  for (const { number, relationship: row, person, role, joinedAt, totalBesos } of rows) {
+    const entry = found.get(row.id) ?? { number, relationship: { ...row, members: [] } };
+    found.set(row.id, entry);
+    entry.relationship.members.push({
       ...personView(services, viewerId, person),
       role,
       joinedAt: joinedAt.toISOString(),
       totalBesos,
     });
   }
-  return [...found.values()];
+  const { shown, nextCursor } = pageOf([...found.values()], limit, ({ number, relationship }) => ({
+    number,
+    id: relationship.id,
+  }));
+  return { relationships: shown.map(({ relationship }) => relationship), nextCursor };
 }
 
 /** Returns the viewer's ended relationships, the latest first. */

@@ -126,14 +126,14 @@ test('removing against renaming by who was just made the owner: one after the ot
 test('joining against the leaving of who invited: nobody comes into a group without an owner', async () => {
   const nora = await person(app.url);
   const { token } = await anna.api.invitations.createInvitation({ kind: 'friends' });
-  const { relationships } = await anna.api.relationships.listMyRelationships();
+  const { relationships } = await anna.api.relationships.listMyRelationships({});
   casa = relationships[0]?.id ?? '';
   const join = () => nora.api.invitations.acceptInvitation({ token });
   const { late } = await overtaken(LEAVE, [anna.id, casa], join);
   expect(await refusal(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   for (let round = 0; round < 3; round += 1) {
     const made = await anna.api.invitations.createInvitation({ kind: 'friends' });
-    casa = (await anna.api.relationships.listMyRelationships()).relationships[0]?.id ?? '';
+    casa = (await anna.api.relationships.listMyRelationships({})).relationships[0]?.id ?? '';
     const joined = nora.api.invitations.acceptInvitation({ token: made.token });
     await Promise.allSettled([joined, leave(anna)]);
     const inside = await joined.then(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const use = (who: Person) => who.api.invitations.acceptInvitation({ token });
 const remove = ({ id: memberId }: Person) => anna.api.roles.removeMember({ relationshipId: casa, memberId });
 const isIn = async (who: Person) =>
-  (await who.api.relationships.listMyRelationships()).relationships.some(({ id }) => id === casa);
+  (await who.api.relationships.listMyRelationships({})).relationships.some(({ id }) => id === casa);
 const statusFor = async ({ api }: Pick<Person, 'api'>) =>
   (await api.invitations.getInvitation({ token })).status;
 /** Invites a person to the group by mail; returns the invitation's id. */
@@ -92,7 +92,7 @@ test('who left, or deleted the account, a moment before the removal does not com
 
 test('a link shows the present name of its group to whom it admits, and later to members alone [S2-130]', async () => {
   const sofia = await removed();
-  const old = (await anna.api.relationships.listMyRelationships()).relationships[0]?.name;
+  const old = (await anna.api.relationships.listMyRelationships({})).relationships[0]?.name;
   await anna.api.roles.renameGroup({ relationshipId: casa, name: 'Casa nuova' });
   const stranger = await make();
   expect([await nameFor(stranger, token), await nameFor(luca, token)]).toEqual(['Casa nuova', 'Casa nuova']);
@@ -157,4 +157,23 @@ test('removed and back by the link at the same moment: removed [S3-009]', async 
     expect(back.status).toBe('rejected');
     expect(await isIn(sofia)).toBe(false);
   }
+});
+
+test('invitations of a former owner end: nobody comes back by them whom the new owner removed [S3-009]', async () => {
+  const sofia = await make();
+  const id = await mail(sofia);
+  await use(sofia);
+  const sent = async () => (await anna.api.invitations.listInvitations()).sent.find((one) => one.id === id);
+  await expect.poll(async () => (await sent())?.status, { timeout: 10_000 }).toBe('sent');
+  const { lastSeq } = await anna.api.events.listEvents({});
+  await anna.api.roles.handOverGroup({ relationshipId: casa, memberId: luca.id });
+  const { events } = await anna.api.events.listEvents({ after: lastSeq });
+  expect(events.filter(({ kind }) => kind === 'invitations.changed')).toHaveLength(2);
+  await luca.api.roles.removeMember({ relationshipId: casa, memberId: sofia.id });
+  const again = anna.api.invitations.resendInvitation({ invitationId: id });
+  expect((await refusal(again)).code).toBe('INVITATION_NOT_FOUND');
+  expect((await refusal(accept(sofia, id))).code).toBe('INVITATION_NOT_FOUND');
+  for (const who of [sofia, await make()])
+    expect((await refusal(use(who))).code).toBe('INVITATION_NOT_FOUND');
+  expect(await sent()).toMatchObject({ status: 'cancelled', url: null });
 });

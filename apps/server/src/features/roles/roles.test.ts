@@ -46,7 +46,7 @@ const handOver = (who: Person, { id: memberId }: Person) =>
 const leave = (who: Person, relationshipId = casa) => who.api.roles.leaveRelationship({ relationshipId });
 
 async function seenBy(who: Person) {
-  const { relationships } = await who.api.relationships.listMyRelationships();
+  const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
 /** Returns the group's members as `who` sees them, with their roles. */
@@ -108,14 +108,25 @@ describe('the owner of a group [S3-009]', () => {
     expect(await inboxOf(sofia)).toEqual([]);
   });
 
-  it('can neither remove nor name somebody who is not in it, or is hidden from them', async () => {
+  it('removes nobody who never was in it, and hands it to nobody who is not, or is hidden from them', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
-    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }]) {
-      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }])
       expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
-    }
-    expect(await refusal(remove(anna, anna))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, anna, { ...anna, id: randomUUID() }])
+      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     await luca.api.moderation.unblockPerson({ personId: anna.id });
+  });
+
+  it('removes whom a block hides from them, and learns as little as of somebody who had left', async () => {
+    await luca.api.moderation.blockPerson({ personId: anna.id });
+    await leave(sofia);
+    const seq = await lastSeq(anna);
+    expect([await remove(anna, luca), await remove(anna, sofia)]).toEqual([undefined, undefined]);
+    expect(await kindsAfter(anna, seq)).toEqual([]);
+    expect(await rolesSeenBy(luca)).toBeUndefined();
+    expect(await inboxOf(luca)).toMatchObject([{ kind: 'removed', actors: [] }]);
+    await luca.api.moderation.unblockPerson({ personId: anna.id });
+    expect(await rolesSeenBy(anna)).toEqual({ Anna: 'owner' });
   });
 
   it('is the only one who can; to strangers and to who left there is no such group', async () => {
@@ -289,7 +300,7 @@ describe('who leaves a group', () => {
     const seq = await lastSeq(other);
     await leave(one, relationshipId);
     for (const who of [one, other]) {
-      expect((await who.api.relationships.listMyRelationships()).relationships).toEqual([]);
+      expect((await who.api.relationships.listMyRelationships({})).relationships).toEqual([]);
       expect(await feedOf(who)).toEqual([posted.id]);
       expect(await refusal(who.api.besos.processBesoTransaction(gift(relationshipId, one.id)))).toMatchObject(
         {

@@ -38,6 +38,11 @@ it('what is written on the help page reaches the operator, who can answer it [S2
   expect(mail?.headers.get('reply-to')).toBe('giulia@posta.example');
   expect(mail?.text).toContain('It does not load.');
   expect(mail?.text).toContain('BESO 0.1.0');
+  expect(mail?.text).toContain('a visitor who is not signed in');
+  const nora = await person(app.url);
+  await nora.api.support.contactOperator(written);
+  await expect.poll(() => mails.received.length).toBe(2);
+  expect(mails.received[1]?.text).toContain(nora.id);
 });
 
 it('is refused after ten messages in an hour, and without words', async () => {

@@ -51,7 +51,7 @@ interface Look {
  * steady long enough or an operator runs `npm run clock:confirm`. A server that was off for days looks the
  * same, and waits too.
  */
-export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
+export function startClock({ database: { pool, time }, log, shorten }: Parts): Clock {
   let last: Look | undefined;
   let held: { readonly jumps: number; readonly since: number } | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -74,6 +74,7 @@ export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
     const after = performance.now();
     const at = (before + after) / 2;
     const now = row.now.getTime();
+    time.seen(now, at);
     measure(now, before, after);
     const expected = last === undefined ? row.seenAt.getTime() : last.now + (at - last.at);
     const jumpMs = now - expected;

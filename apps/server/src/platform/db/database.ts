@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { createTime, type Time } from '../clock/time.ts';
 import { type Route, SessionPool, settle } from './connecting.ts';
 import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
@@ -18,6 +19,7 @@ export interface Database {
   readonly reads: Reads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
+  readonly time: Time;
   /** Looks on a new connection whether requests can be served; undefined if so. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes every connection. */
@@ -123,6 +125,7 @@ export function openDatabase(
     db: drizzle(pool),
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
+    time: createTime(),
     look: () => lookAtDatabase(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);

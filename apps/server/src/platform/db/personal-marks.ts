@@ -11,7 +11,12 @@ export interface PersonalTable {
   /** Stays with a nameless person: ids, amounts, dates, and what says nothing of anybody. */
   readonly kept: readonly string[];
   /** A person's export has these columns of the rows whose column `by` holds their id. */
-  readonly exported?: { readonly by: string; readonly columns: readonly string[] };
+  readonly exported?: {
+    readonly by: string;
+    readonly columns: readonly string[];
+    /** An SQL condition, without which a row is left out. */
+    readonly where?: string;
+  };
 }
 
 export type PersonalMarks = Readonly<Record<string, PersonalTable>>;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, refusesConnection } from './away.ts';
 import { openSession } from './connecting.ts';
 import { sessionOn } from './session.ts';
 
@@ -34,10 +35,20 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
     try {
       return await reach(url);
     } catch (error) {
-      if (!isDatabaseAway(error))
+      if (refusesConnection(error) || !isDatabaseAway(error))
         throw new ConfigError(`${name}: the database refuses the connection (${codeOf(error)}).`);
       if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
       await delay(RETRY_MS, undefined, { signal });
     }
+  }
+}
+
+/** Waits while a server replays the log of a copy, and says so once. */
+export async function waitForWrites(client: ClientBase, say: (line: string) => void): Promise<void> {
+  for (let isSaid = false; ; isSaid = true) {
+    const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_recovering');
+    if (rows[0]?.is_recovering !== true) return;
+    if (!isSaid) say('The database takes no writes: it is being recovered, or a standby. This waits for it.');
+    await delay(RETRY_MS);
   }
 }

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
 
 const INCOMING = '.incoming';
 /** Larger pieces than the default make fewer steps of a large file. */
@@ -45,11 +45,15 @@ const AWAY = new Set([
   'ETIMEDOUT',
 ]);
 
+const FULL = new Set(['EDQUOT', 'EFBIG', 'ENOSPC']);
+
 async function reached<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? new StoreAway(error) : error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (FULL.has(code)) throw new StoreFull(error);
+    throw AWAY.has(code) ? new StoreAway(error) : error;
   }
 }
 

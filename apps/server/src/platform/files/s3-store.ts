@@ -9,9 +9,10 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
 
 /** [S9-037] Page size of listings, and how long a cache may keep a copy. */
 const LISTED_AT_ONCE = 100;
@@ -37,6 +38,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
+/** By services with quotas, which the protocol does not know. */
+const FULL_STATUS = 507;
+const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
+
+const isFull = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === FULL_STATUS || FULL_NAMES.has(error.name));
+
 /** Limits one call in time. Every failure but a missing file is the operator's to mend. */
 async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
@@ -45,7 +54,8 @@ async function reached<Result>(
   try {
     return await call(abortSignal);
   } catch (error) {
-    throw isMissing(error) ? error : new StoreAway(error);
+    if (isMissing(error)) throw error;
+    throw isFull(error) ? new StoreFull(error) : new StoreAway(error);
   }
 }
 

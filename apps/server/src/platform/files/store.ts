@@ -2,9 +2,17 @@ import type { Readable } from 'node:stream';
 
 /** The store of pictures cannot be reached: a folder or bucket is gone, or a disk fails. */
 export class StoreAway extends Error {
-  constructor(cause: unknown) {
-    super('the file store is away', { cause });
+  constructor(cause: unknown, message = 'the file store is away') {
+    super(message, { cause });
     this.name = 'StoreAway';
+  }
+}
+
+/** The disk, a quota of its account, or the bucket takes no more. */
+export class StoreFull extends StoreAway {
+  constructor(cause: unknown) {
+    super(cause, 'the file store is full');
+    this.name = 'StoreFull';
   }
 }
 
@@ -18,12 +26,12 @@ export class FileExists extends Error {
 
 /** Stores pictures and exports. Paths are relative and made by the server, never by a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreAway */
+  /** @throws FileExists, StoreAway, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
    * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreAway.
+   * The file may remain where it is. Throws FileExists, StoreAway, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null when there is no such file. A later failure ends the stream with an error. */

@@ -9,6 +9,9 @@ export interface SharedCounts {
 
 /** Requests do not wait longer for Redis. */
 const ANSWER_MAX_MS = 100;
+/** A slow Redis is left alone for so long, instead of delaying every request. */
+const REST_MS = 1_000;
+const PROBE = 'probe';
 
 /**
  * Counts for all nodes together in Redis, and for this node alone without it or while it does not answer.
@@ -24,13 +27,20 @@ export function createSharedCounts(
   const shared =
     redis && new RateLimiterRedis({ ...settings, storeClient: redis.client, useRedisPackage: true });
 
+  let restUntil = 0;
+
   const ask = async (key: string): Promise<RateLimiterRes | undefined> => {
-    if (redis === undefined || shared === undefined || redis.fault() !== undefined) return undefined;
+    if (redis === undefined || shared === undefined || redis.fault('counting') !== undefined)
+      return undefined;
+    if (performance.now() < restUntil) return undefined;
     let counted: RateLimiterRes | undefined;
     const asking = shared.penalty(key).then((result) => {
       counted = result;
     });
-    await within(ANSWER_MAX_MS, asking).catch((error: unknown) => redis.failed(error));
+    const ended = await within(ANSWER_MAX_MS, asking).catch((error: unknown) =>
+      redis.failed('counting', error, () => shared.penalty(PROBE)),
+    );
+    if (ended === 'late') restUntil = performance.now() + REST_MS;
     return counted;
   };
 

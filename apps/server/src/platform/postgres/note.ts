@@ -40,6 +40,7 @@ export async function lastBeat(place: Place): Promise<number> {
 }
 
 export interface OwnNote {
+  /** Keeps the earlier state where the disk is full, which must not end the server. */
   say(state: Note['state'], url?: string): void;
   remove(): void;
 }
@@ -63,7 +64,11 @@ export function writeNote(place: Place): OwnNote {
   return {
     say: (state, at) => {
       url = at ?? url;
-      write(state);
+      try {
+        write(state);
+      } catch {
+        // Other starts wait for this one a little longer.
+      }
     },
     remove: () => {
       clearInterval(beating);

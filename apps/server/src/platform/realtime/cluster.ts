@@ -35,7 +35,7 @@ const OVERLAP_MS = 10_000;
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
 /** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
-function mendReader(copy: RedisClientType): void {
+function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
   ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
@@ -59,8 +59,11 @@ function mendReader(copy: RedisClientType): void {
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
         const id = stream.id === NEWEST ? await begin() : stream.id;
-        return (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
+        const found = (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
+        worked('reading');
+        return found;
       } catch (error) {
+        failed('reading', error);
         await delay(RETRY_MS);
         throw error;
       }
@@ -68,8 +71,11 @@ function mendReader(copy: RedisClientType): void {
     subscribe: async (...given: Parameters<typeof subscribe>) => {
       for (;;) {
         try {
-          return await subscribe(...given);
-        } catch {
+          const subscribed = await subscribe(...given);
+          worked('listening');
+          return subscribed;
+        } catch (error) {
+          failed('listening', error);
           await delay(RETRY_MS);
           if (!isOpen()) return;
         }
@@ -105,7 +111,8 @@ function divert(adapter: Receiver, take: Take): void {
 }
 
 /** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
-export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): Cluster {
+export function joinCluster(link: RedisLink, log: Logger): Cluster {
+  const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];
   const [duplicate, publish, add] = [
     client.duplicate.bind(client),
@@ -129,7 +136,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       const taken = add(...given);
       newest = taken.catch((error: unknown) => {
         lastLost = Math.max(lastLost, number);
-        failed(error);
+        failed('sending', error, () => add(STREAM, '*', { probe: '1' }));
       });
       return taken;
     },
@@ -137,11 +144,12 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       // Without them a connection that only listens would count as idle.
       const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
-      mendReader(copy);
+      mendReader(copy, link);
+      link.follow(copy);
       return copy;
     },
   });
-  const isReachable = () => fault() === undefined;
+  const isReachable = () => fault('sending') === undefined;
   const make = createAdapter(client, {
     streamName: STREAM,
     channelPrefix: STREAM,

@@ -34,13 +34,13 @@ export async function runBlock(
   const places = block
     .replaceAll('/etc/pgbackrest.conf', join(folder, 'pgbackrest.conf'))
     .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
-    .replaceAll('/var/lib/postgresql/15/main', data);
+    .replaceAll('/var/lib/postgresql/15/main', data)
+    .replaceAll('/opt/beso', PRESENT);
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = `'${bin}/pg_ctl' -D '${data}' -w -m fast -l '${folder}/log' -o '${settings}'`;
   const script = `
     ${isRoot ? '' : 'runuser() { shift 3; "$@"; }'}
     pg_ctlcluster() { runuser -u postgres -- ${start} "$3"; }
-    npm() { (cd '${PRESENT}' && command npm "$@"); }
     ${places}`;
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: work,

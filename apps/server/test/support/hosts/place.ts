@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
 const WARDEN = fileURLToPath(new URL('./warden.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
+/** Stands in a file for the address of its host, where no name is taken. */
+const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 
 interface Owner {
@@ -81,7 +83,9 @@ export function makePlace(): Place {
         });
       // A value that names several hosts is the same on each.
       const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
-      return Object.fromEntries(lines.map(([name, value]) => [name, withAddresses(forHost(value))]));
+      const written = (value: string) =>
+        withAddresses(forHost(value)).replaceAll(OWN_ADDRESS, addressOf(host));
+      return Object.fromEntries(lines.map(([name, value]) => [name, written(value)]));
     },
     write: (name, text, mode = 0o644) => {
       const path = join(dir, name);

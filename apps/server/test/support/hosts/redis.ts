@@ -37,8 +37,13 @@ async function ask(address: string, port: number, ...command: string[]): Promise
 }
 
 /** Both files are written for the host `redis1`, which every sentinel watches first. */
-function textFor(place: Place, file: string, host: (typeof SENTINELS)[number]): string {
-  const lines = place.textOf(`redis/${file}`).split('\n');
+function textFor(
+  place: Place,
+  file: string,
+  host: (typeof SENTINELS)[number],
+  replaced: Readonly<Record<string, string>> = {},
+): string {
+  const lines = place.textOf(`redis/${file}`, replaced).split('\n');
   const [first, own] = [place.addressOf('redis1'), place.addressOf(host)];
   return lines
     .map((line) => (line.startsWith('sentinel monitor') ? line : line.replace(first, own)))
@@ -51,12 +56,12 @@ export function startRedisCluster(place: Place): RedisCluster {
   const files = Object.fromEntries(
     REDIS_HOSTS.map((host) => {
       const replica = host === 'redis1' ? '' : `replicaof ${place.addressOf('redis1')} 6379\n`;
-      return [host, place.write(`${host}.conf`, `${textFor(place, 'redis.conf', host)}${replica}`)];
+      const text = textFor(place, 'redis.conf', host, { '/var/lib/redis': place.folder(host) });
+      return [host, place.write(`${host}.conf`, `${text}${replica}`)];
     }),
   ) as Record<RedisHost, string>;
   const start = (host: RedisHost) => {
-    const args = [files[host], '--dir', place.folder(host)];
-    running.set(host, startDaemon('redis-server', args, { log: join(place.dir, `${host}.log`) }));
+    running.set(host, startDaemon('redis-server', [files[host]], { log: join(place.dir, `${host}.log`) }));
   };
   for (const host of REDIS_HOSTS) start(host);
   for (const host of SENTINELS) {

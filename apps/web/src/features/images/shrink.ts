@@ -56,18 +56,18 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * Returns the picture upright and below the limit, as a JPEG, or as WebP if it may be transparent. Metadata
- * such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too large or this browser
- * cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with the reason of the
- * abort.
+ * Returns the picture upright, below the limit and at most `widestPx` wide, as a JPEG, or as WebP if it may
+ * be transparent. Metadata such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too
+ * large or this browser cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with
+ * the reason of the abort.
  */
-export async function shrinkPicture(file: Blob, signal?: AbortSignal): Promise<Blob> {
+export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);
   try {
     const picture = await open(url);
     if (!picture) throw isForeign(file) ? refusal('IMAGE_UNREADABLE', 415) : refusal('IMAGE_TOO_LARGE', 413);
     const type = SEE_THROUGH.has(file.type) && (await writesWebp()) ? WEBP : JPEG;
-    const steps = sizeSteps(picture.naturalWidth, picture.naturalHeight);
+    const steps = sizeSteps(picture.naturalWidth, picture.naturalHeight, widestPx);
     const small = await firstWithin(IMAGE_MAX_BYTES, steps, (size) => {
       signal?.throwIfAborted();
       return draw(picture, type, size);

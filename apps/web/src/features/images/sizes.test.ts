@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { firstWithin, type Size, sizeSteps } from './sizes.ts';
+import { FRAMED_WIDTH_PX, firstWithin, SENT_WIDTH_PX, type Size, sizeSteps } from './sizes.ts';
 
 const written = ({ width, height, quality }: Size) => `${width}x${height} at ${quality}`;
 
-describe('what a photo above the limit is made into [S8-038]', () => {
+describe('the sizes of a shrunk photo [S8-038]', () => {
   it('a phone’s 48 megapixels become smaller step by step, in their own shape', () => {
-    expect(sizeSteps(6048, 8064).map(written)).toEqual([
+    expect(sizeSteps(6048, 8064, FRAMED_WIDTH_PX).map(written)).toEqual([
       '2400x3200 at 0.85',
       '2400x3200 at 0.7',
-      '1800x2400 at 0.85',
-      '1800x2400 at 0.7',
+      '1600x2133 at 0.85',
+      '1600x2133 at 0.7',
       '1200x1600 at 0.85',
       '1200x1600 at 0.7',
       '900x1200 at 0.85',
@@ -17,20 +17,27 @@ describe('what a photo above the limit is made into [S8-038]', () => {
     ]);
   });
 
+  it('begin with the pixels that the server stores', () => {
+    expect(sizeSteps(4000, 3000, SENT_WIDTH_PX).map(written)[0]).toBe('1600x1200 at 0.85');
+    expect(sizeSteps(2000, 30_000, SENT_WIDTH_PX).map(written)[0]).toBe('427x6400 at 0.85');
+  });
+
   it('nothing is enlarged, and no size is tried twice', () => {
-    expect(sizeSteps(2000, 1000).map(written)).toEqual([
+    expect(sizeSteps(2000, 1000, FRAMED_WIDTH_PX).map(written)).toEqual([
       '2000x1000 at 0.85',
       '2000x1000 at 0.7',
       '1600x800 at 0.85',
       '1600x800 at 0.7',
       '1200x600 at 0.85',
       '1200x600 at 0.7',
+      '900x450 at 0.85',
+      '900x450 at 0.7',
     ]);
-    expect(sizeSteps(800, 600).map(written)).toEqual(['800x600 at 0.85', '800x600 at 0.7']);
+    expect(sizeSteps(800, 600, SENT_WIDTH_PX).map(written)).toEqual(['800x600 at 0.85', '800x600 at 0.7']);
   });
 
   it('a thin strip keeps at least a pixel', () => {
-    expect(sizeSteps(10_000, 1)[0]).toEqual({ width: 3200, height: 1, quality: 0.85 });
+    expect(sizeSteps(10_000, 1, SENT_WIDTH_PX)[0]).toEqual({ width: 1600, height: 1, quality: 0.85 });
   });
 });
 
@@ -38,7 +45,7 @@ describe('the limit [S8-038]', () => {
   /** One byte per hundred pixels, times the quality. */
   const encode = async ({ width, height, quality }: Size) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
-  const steps = sizeSteps(4000, 3000);
+  const steps = sizeSteps(4000, 3000, 3200);
 
   it('is met by the first step that fits, and those behind it are not made', async () => {
     const tried: string[] = [];
@@ -50,7 +57,7 @@ describe('the limit [S8-038]', () => {
     expect(found?.size).toBe(53_760);
     expect(tried).toEqual(['3200x2400 at 0.85', '3200x2400 at 0.7']);
     expect((await firstWithin(53_760, steps, encode))?.size).toBe(53_760);
-    expect((await firstWithin(53_759, steps, encode))?.size).toBe(36_720);
+    expect((await firstWithin(53_759, steps, encode))?.size).toBe(16_320);
   });
 
   it('may be out of reach', async () => {

@@ -1,5 +1,12 @@
-/** The longest sides to try. The server stores nothing wider than half of the first. */
-const LONGEST_SIDES_PX = [3200, 2400, 1600, 1200] as const;
+import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
+
+/** The server stores nothing wider; more would only take time on a weak network. */
+export const SENT_WIDTH_PX = IMAGE_VARIANT_WIDTHS.full;
+/** Leaves enough pixels to cut a portrait out of a part of the picture. */
+export const FRAMED_WIDTH_PX = 2400;
+const SMALLER_WIDTHS_PX = [1600, 1200, 900] as const;
+/** The server stores no picture that is taller for its width. */
+const HEIGHT_FACTOR = 4;
 const QUALITIES = [0.85, 0.7] as const;
 
 /** Pixels, and the encoder's quality from 0 to 1. */
@@ -9,12 +16,12 @@ export interface Size {
   quality: number;
 }
 
-/** Returns the sizes to try, best first. None is larger than the picture itself. */
-export function sizeSteps(width: number, height: number): Size[] {
-  const longest = Math.max(width, height);
-  const sides = [...new Set(LONGEST_SIDES_PX.map((side) => Math.min(side, longest)))];
-  return sides.flatMap((side) => {
-    const scaled = (length: number) => Math.max(1, Math.round((length * side) / longest));
+/** Returns the sizes to try, best first. None is larger than the picture itself, or wider than `widestPx`. */
+export function sizeSteps(width: number, height: number, widestPx: number): Size[] {
+  const widths = [widestPx, ...SMALLER_WIDTHS_PX.filter((each) => each < widestPx)];
+  const scales = widths.map((each) => Math.min(1, each / width, (each * HEIGHT_FACTOR) / height));
+  return [...new Set(scales)].flatMap((scale) => {
+    const scaled = (length: number) => Math.max(1, Math.round(length * scale));
     return QUALITIES.map((quality) => ({ width: scaled(width), height: scaled(height), quality }));
   });
 }

@@ -1,10 +1,10 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
 import { shownPerson } from '../../platform/session/person.ts';
-import { fittingPicture } from './fitting.ts';
+import { lightPicture } from './fitting.ts';
 
 /**
- * Uploads a picture and returns its id and links. A picture above 5 MB is shrunk first. Rejects with
+ * Uploads a picture and returns its id and links. A heavy photo is shrunk first. Rejects with
  * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`, for `errorText` of platform/errors;
  * an abort stays an abort.
  */
@@ -15,6 +15,6 @@ export async function uploadImage(
 ): Promise<Image> {
   // Shrinking takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
-  const fitting = await fittingPicture(file, options.signal);
-  return send(bucket, fitting, { ...options, ...(person !== null && { person }) });
+  const light = await lightPicture(file, options.signal);
+  return send(bucket, light, { ...options, ...(person !== null && { person }) });
 }

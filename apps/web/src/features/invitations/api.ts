@@ -99,7 +99,8 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   } catch (error) {
     if (!unanswered || !hasCode(error, 'INVITATION_ALREADY_ACCEPTED')) throw error;
     const known = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
-    const { relationships } = await api.relationships.listMyRelationships();
+    // The first page has the latest joined.
+    const { relationships } = await api.relationships.listMyRelationships({});
     const mine = relationships.find(
       ({ type, members }) =>
         type === known?.relationshipType &&

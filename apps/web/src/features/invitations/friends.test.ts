@@ -24,6 +24,7 @@ test('a new group without a name is stored under the name that the form shows [S
   expect(namedGroup({ ...input, groupName: 'Casa' }, 'Grupo de Ana').groupName).toBe('Casa');
   const existing = { ...input, relationshipId: crypto.randomUUID() };
   expect(namedGroup(existing, 'Grupo de Ana')).toBe(existing);
+  expect(namedGroup(input, 'x'.repeat(80)).groupName).toHaveLength(80);
   expect(namedGroup(input, 'x'.repeat(81))).toBe(input);
 });
 

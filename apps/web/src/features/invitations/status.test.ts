@@ -1,6 +1,7 @@
 import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
 import { expect, test } from 'vitest';
-import { daysLeft, FILTERS, isShown, mailProblem, shownStatus } from './status.ts';
+import { loadNamespaces, speak, translateText } from '../../platform/i18n/index.ts';
+import { daysLeft, FILTERS, isShown, mailProblem, STATUS_TEXT, shownStatus } from './status.ts';
 
 test('every status stands under all and one more filter [S4-033]', () => {
   for (const status of INVITATION_STATUSES) {
@@ -10,6 +11,15 @@ test('every status stands under all and one more filter [S4-033]', () => {
   }
   expect(FILTERS.filter((filter) => isShown(filter, 'failed'))).toEqual(['all', 'open']);
   expect(FILTERS.filter((filter) => isShown(filter, 'declined'))).toEqual(['all', 'ended']);
+});
+
+test('every status has words of its own [S4-033]', async () => {
+  speak('en');
+  await loadNamespaces('inviting');
+  const words = INVITATION_STATUSES.map((status) => translateText(STATUS_TEXT[status]));
+  expect(words).toEqual([
+    ...['On its way', 'Sent', 'Not delivered', 'Cancelled', 'Declined', 'Accepted', 'Expired'],
+  ]);
 });
 
 test('an open one that was looked at is opened; an accepted one stays accepted', () => {

@@ -27,6 +27,8 @@ it('who comes while the page is open has a scene once: the newest that is unread
   // A row from before the page was opened.
   expect(arrivalOf(rows, new Set(['another', PROMISES]), null)).toBeUndefined();
   expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
+  // The person who joined is gone.
+  expect(arrivalOf([row(4, { actors: [] })], live, null)).toBeUndefined();
   // The relationship has ended since.
   expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();
   const asked = [row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' }), ...rows];

@@ -14,8 +14,20 @@ export const relationshipsQuery = queryOptions({
   // An activity changes its people's balances.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
-  queryFn: ({ signal }) => api.relationships.listMyRelationships(undefined, { signal }),
+  queryFn: ({ signal }) => listAll(signal),
 });
+
+/** Reads all pages: pickers and the device offline need the whole list. */
+async function listAll(signal: AbortSignal): Promise<{ relationships: Relationship[] }> {
+  const relationships: Relationship[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await api.relationships.listMyRelationships(cursor ? { cursor } : {}, { signal });
+    relationships.push(...page.relationships);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return { relationships };
+}
 
 const formerQuery = queryOptions({
   queryKey: ['formerRelationships'],

@@ -1,31 +1,44 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from './index.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { chooseTimesLanguage } from './timesLanguage.ts';
 
-const stored = new Map<string, string>();
+let screen: ShownScreen;
 
-beforeAll(async () => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+beforeEach(async () => {
   speak('fr');
   await loadNamespaces('common');
+  vi.useFakeTimers();
+  const before = (ms: number) => <TimeAgo at={new Date(Date.now() - ms).toISOString()} />;
+  const Times = () => (
+    <>
+      {before(0)}
+      {before(12 * 60_000)}
+    </>
+  );
+  screen = await showScreen(Times, '/home');
 });
-afterAll(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await screen.close();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-const shown = (ms: number) => renderToStaticMarkup(<TimeAgo at={new Date(Date.now() - ms).toISOString()} />);
+const shown = () => [...document.querySelectorAll('time')].map((time) => time.textContent);
+const spoken = () => [...document.querySelectorAll('time')].map((time) => time.getAttribute('lang'));
 
-it('a person reads times in Swedish once they choose so, and as the app again afterwards [S4-010]', () => {
-  expect(shown(12 * 60_000)).toContain('>il y a 12 minutes<');
-  chooseTimesLanguage('sv');
-  expect(shown(12 * 60_000)).toContain('>för 12 minuter sedan<');
-  expect(shown(0)).toContain('>nu<');
-  expect(shown(0)).toContain('lang="sv"');
-  chooseTimesLanguage(undefined);
-  expect(shown(0)).toContain('>à l’instant<');
-  expect(shown(0)).not.toContain('lang=');
+it('a person reads times in Swedish as soon as they choose so, and as the app again afterwards [S4-010]', async () => {
+  const own = ['à l’instant', 'il y a 12 minutes'];
+  expect(shown()).toEqual(own);
+  await act(async () => chooseTimesLanguage('sv'));
+  expect(shown()).toEqual(['nu', 'för 12 minuter sedan']);
+  expect(spoken()).toEqual(['sv', 'sv']);
+  expect(localStorage.getItem('timesLanguage')).toBe('sv');
+  await act(async () => chooseTimesLanguage(undefined));
+  expect(shown()).toEqual(own);
+  expect(spoken()).toEqual([null, null]);
 });

@@ -10,6 +10,7 @@ it.each([
   ['md', 44],
   ['lg', 64],
   ['xl', 104],
+  [undefined, 44],
 ] as const)('an avatar of size %s is %d px wide [S2-061]', (size, px) => {
   const drawn = renderToStaticMarkup(<Avatar id="1" name="Giulia Rossi" size={size} />);
   const step = /\bsize-(\d+)\b/.exec(drawn)?.[1];

@@ -32,9 +32,12 @@ BEGIN
   RETURNING c.* INTO v_conversation;
   UPDATE messages m SET content = '', image_id = NULL, deleted_by = v_conversation.change_number
   WHERE m.id = v_message.id;
-  DELETE FROM images i WHERE i.id = v_message.image_id
-    AND NOT EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id)
-  RETURNING i.path INTO image_path;
+  -- A picture that a report holds must not show its sender that there is one: to them it is gone as well.
+  UPDATE images i SET bucket = 'withdrawn-images'
+  WHERE i.id = v_message.image_id AND EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id);
+  IF NOT FOUND THEN
+    DELETE FROM images i WHERE i.id = v_message.image_id RETURNING i.path INTO image_path;
+  END IF;
   v_events := messages_changed(p_sender_id, p_receiver_id, v_conversation, v_reaches);
   -- With nothing left to read, the receiver is no longer called to the conversation.
   IF unread_messages(v_conversation, p_receiver_id) = 0 THEN

@@ -9,9 +9,9 @@ const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }
   PERSONAL,
 ).flatMap(([table, { exported }]) => {
   if (exported === undefined) return [];
-  const { by, columns } = exported;
+  const { by, columns, where = 'true' } = exported;
   const text = `SELECT to_jsonb(mine) AS row FROM (
-    SELECT ${columns.join(', ')} FROM ${table} WHERE ${by} = $1) AS mine`;
+    SELECT ${columns.join(', ')} FROM ${table} WHERE ${by} = $1 AND ${where}) AS mine`;
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 

@@ -96,9 +96,9 @@ export interface AuthLimits {
  * Creates the limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow
  * their client, for one account and altogether. So many for one account that they come from many clients lock
  * it for unknown devices; known devices have their own count, so that attackers cannot lock the owner out.
- * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth for failed sign-ins in 15 minutes (100 by
- * default); per hour a tenth for registrations (60), a twentieth for requested links, and a fifth each for
- * look-ups of addresses and wrong captchas.
+ * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth each for failed sign-ins and for wrong codes
+ * of apps in 15 minutes (100 by default); per hour a tenth for registrations (60), a twentieth for requested
+ * links, and a fifth each for look-ups of addresses and wrong captchas.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
@@ -113,6 +113,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const inARow = limiter('sign-in-row', SIGN_IN_FAILURES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
   const perDay = limiter('sign-in-account', SIGN_IN_FAILURES_PER_DAY, DAY_SECONDS);
   const codesInARow = limiter('code-row', CODES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
+  const codesOfClient = limiter('code-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
   const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
   const spent = limiter('passkey-challenge', 1, HOUR_SECONDS);
   const passkeys = limiter('passkey-added', PASSKEYS_ADDED_PER_DAY, DAY_SECONDS);
@@ -132,6 +133,8 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
+  /** Guessing for many accounts, whose passwords are known, would bypass the limits of each. */
+  const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
   const mailCodeDayOf = ({ email, device }: SignInAttempt) => device ?? accountKey(email);
@@ -151,11 +154,13 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await passkeys.count(userId);
     },
     countCode: async (attempt) => {
+      if (isOfClient(attempt)) await codesOfClient.count(clientOf(attempt.address));
       await codesInARow.count(codeRowOf(attempt));
       if (attempt.ofApp) await codesPerDay.count(codeDayOf(attempt));
     },
     forgiveCode: async (attempt) => {
       await codesInARow.forget(codeRowOf(attempt));
+      if (isOfClient(attempt)) await codesOfClient.takeBack(clientOf(attempt.address));
       if (attempt.ofApp) await codesPerDay.takeBack(codeDayOf(attempt));
     },
     countLink,

@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
@@ -38,6 +38,8 @@ const NOTICES: Queue<Notice | TextNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
+const timeIn = ({ time }: Pick<Database, 'time'>) => new Date(time.now()).toISOString();
+
 async function noteNewDevice(
   devices: Devices,
   { services, request }: RequestContext,
@@ -47,7 +49,7 @@ async function noteNewDevice(
   if ((await devices.knownTo(request.headers, viewer.id)) !== undefined) return;
   if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
-  const notice = { about: 'new_device', personId: viewer.id, device, at: new Date().toISOString() } as const;
+  const notice = { about: 'new_device', personId: viewer.id, device, at: timeIn(database) } as const;
   await jobs.ready();
   await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
   jobs.wake(NOTICES);
@@ -80,7 +82,7 @@ export async function noticeFor(
 ): Promise<Notice & { readonly about: Change }> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
-  return { about, personId, device, at: new Date().toISOString() };
+  return { about, personId, device, at: timeIn(services.database) };
 }
 
 async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice): Promise<void> {

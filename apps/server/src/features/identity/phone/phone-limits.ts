@@ -1,6 +1,7 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import { clientOf, networkOf } from '../../../platform/abuse/client.ts';
+import type { Time } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -25,14 +26,14 @@ export interface PhoneLimits {
 }
 
 /** Refuses with the end of the day instead of a number of seconds. */
-async function count(limiter: Limiter, key: string): Promise<void> {
+async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
   try {
     await limiter.count(key);
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
     throw fail('PHONE_DAILY_LIMIT', {
-      opensAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString(),
+      opensAt: new Date(time.now() + retryAfterSeconds * 1_000).toISOString(),
     });
   }
 }
@@ -44,6 +45,7 @@ async function count(limiter: Limiter, key: string): Promise<void> {
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
+  const count = (of: Limiter, key: string) => countUntil(of, key, database.time);
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);

@@ -23,6 +23,11 @@ interface Place {
   readonly purpose: ConfirmationPurpose;
 }
 
+interface PlaceNow extends Place {
+  /** The database's time. */
+  readonly now: Date;
+}
+
 /** Returns the six-digit code derived from its place. Confirming changes the place: nothing is stored. */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
@@ -32,7 +37,7 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-const slotNow = () => Math.floor(Date.now() / SLOT_MS);
+const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS);
 
 /** A second factor excludes password and mailbox; a passkey counts as two factors. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
@@ -46,9 +51,12 @@ export async function confirmationWays({ services, viewer }: SignedInContext): P
   return ways;
 }
 
-async function placeOf({ services, viewer }: SignedInContext, purpose: ConfirmationPurpose): Promise<Place> {
+async function placeOf(
+  { services, viewer }: SignedInContext,
+  purpose: ConfirmationPurpose,
+): Promise<PlaceNow> {
   const { sessionId } = viewer;
-  return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
+  return { sessionId, purpose, ...(await findConfirmedAt(services.database.db, sessionId)) };
 }
 
 /** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
@@ -64,7 +72,8 @@ export async function sendConfirmationCode(
   if (!isTexted && !ways.includes('mail')) return;
   await auth.limits.countLink('confirmation', { email: email || id, address: request.ip, device });
   if (isTexted && phone !== null) await auth.phoneLimits.countCode({ phone, address: request.ip, device });
-  const code = sentCode(services.config.secret, await placeOf(context, purpose), slotNow());
+  const place = await placeOf(context, purpose);
+  const code = sentCode(services.config.secret, place, slotOf(place.now));
   await sendConfirmation(services, id, code);
 }
 
@@ -74,10 +83,11 @@ const isSame = (one: string, other: string) =>
 /** Returns the codes valid in this place now: two of the present secret, two of the previous one. */
 export function goodCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
-  place: Place,
+  place: PlaceNow,
 ): string[] {
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
-  return secrets.flatMap((by) => [slotNow(), slotNow() - 1].map((slot) => sentCode(by, place, slot)));
+  const slot = slotOf(place.now);
+  return secrets.flatMap((by) => [slot, slot - 1].map((each) => sentCode(by, place, each)));
 }
 
 type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;

@@ -65,11 +65,13 @@ export async function takeAppCode(
   code: string,
 ): Promise<Verdict> {
   const factor = await findFactor(tx, userId);
-  const opened = factor && sealOf(services).open(factor.sealedKey, userId);
+  if (factor === undefined) return 'wrong';
+  const opened = sealOf(services).open(factor.sealedKey, userId);
   if (opened === undefined) return 'wrong';
   const found = verifySync({
     secret: opened.text,
     token: code.replace(/[\s-]/g, ''),
+    epoch: Math.floor(factor.now.getTime() / 1000),
     epochTolerance: TOLERANCE_SECONDS,
   });
   if (!found.valid || !('timeStep' in found)) return 'wrong';

@@ -276,6 +276,29 @@ describe('wrong codes', () => {
   });
 });
 
+test('wrong codes of one client for many accounts slow it, not its recovery codes nor known devices', async () => {
+  const [one, other] = [await provenPerson(app), await provenPerson(app)];
+  const { recoveryCodes, key } = await enrolApp(one);
+  const { code } = await enrolApp(other);
+  const counted = async () => {
+    const { rows } = await app.owner.query("SELECT points FROM auth_limits WHERE key LIKE 'code-client:%'");
+    return Number(rows[0]?.points ?? 0);
+  };
+  const stranger = openBrowser(app.url);
+  await signIn(stranger, one);
+  const before = await counted();
+  await expect(verify(stranger, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  expect(await counted()).toBe(before + 1);
+  await app.owner.query("UPDATE auth_limits SET points = 1e6 WHERE key LIKE 'code-client:%'");
+  const elsewhere = openBrowser(app.url);
+  await signIn(elsewhere, other);
+  await expect(verify(elsewhere, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await signIn(other, other);
+  expect((await verify(other, code())).session).not.toBeNull();
+  expect((await verify(stranger, recoveryCodes[0] ?? '')).session).not.toBeNull();
+  await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-client:%'");
+});
+
 /** Returns six digits that no half minute around now has. */
 function wrong(key: string): string {
   const good = [-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps));

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { hashToken } from '../accounts/index.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from '../accounts/schema.ts';
+import { insertSession } from './queries/sessions.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** The library's error code for a taken address. */
@@ -57,15 +59,33 @@ function asTaken(error: unknown, model: string): unknown {
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
-function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
+/** The database's time, which also begins an account. */
+const NEW = { createdAt: sql`now()`, updatedAt: sql`now()` };
+
+interface NewSession {
+  readonly token?: string;
+  readonly userId?: string;
+  readonly ipAddress?: string;
+  readonly userAgent?: string;
+}
+
+/**
+ * Stores hashes of tokens, and sessions that last by the database's clock instead of this node's. The library
+ * sees the plain token in rows found by it, and hashes in others.
+ */
+function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
+  const createSession = async ({ token = '', userId = '', ipAddress = '', userAgent = '' }: NewSession) => {
+    const tokenHash = hashToken(token);
+    await insertSession(queryable, { userId, tokenHash, address: ipAddress, userAgent });
+    const where: Where[] = [{ field: 'token', value: tokenHash }];
+    return { ...(await inner.findOne<object>({ model: 'session', where })), token };
+  };
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
-    const token = model === 'session' && typeof data.token === 'string' ? data.token : undefined;
     try {
-      if (token === undefined) return await inner.create(request);
-      const row = await inner.create({ ...request, data: { ...data, token: hashToken(token) } });
-      return { ...row, token };
+      return await (model === 'session'
+        ? createSession(data)
+        : inner.create({ ...request, data: { ...data, ...NEW } }));
     } catch (error) {
       throw asTaken(error, model);
     }
@@ -96,10 +116,10 @@ export function createAdapter({ db }: Database): (options: BetterAuthOptions) =>
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);
   return (options) => ({
-    ...hashingTokens(open(db, options)),
+    ...hashingTokens(open(db, options), db),
     transaction: (callback) =>
       db.transaction(async (tx) => {
-        const result = await callback(hashingTokens(open(tx, options)));
+        const result = await callback(hashingTokens(open(tx, options), tx));
         await registrations.getStore()?.complete(tx);
         return result;
       }),

@@ -15,7 +15,6 @@ const ID_BYTES = 16;
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
-const today = () => Math.floor(Date.now() / 1000 / DAY_SECONDS);
 
 interface Device {
   readonly id: string;
@@ -39,8 +38,9 @@ export interface Devices {
 
 export function createDevices(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
-  { db }: Pick<Database, 'db'>,
+  { db, time }: Pick<Database, 'db' | 'time'>,
 ): Devices {
+  const today = () => Math.floor(time.now() / 1000 / DAY_SECONDS);
   const production = config.mode === 'production';
   const name = production ? '__Host-beso_device' : 'beso_device';
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));

@@ -60,11 +60,17 @@ const FIND_SESSION = statement(
 const ENDED_SESSIONS = statement(
   'auth_ended_sessions',
   `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
-   WHERE NOT EXISTS (SELECT FROM auth_sessions s WHERE s.id = held.id AND s.expires_at > now())`,
+   WHERE NOT EXISTS (
+     SELECT FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
+     WHERE s.id = held.id AND s.expires_at > now() AND u.suspended_at IS NULL
+       AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.user_id = u.id))`,
   { id: nullable(uuid) },
 );
 
-/** Returns those that have expired or are deleted. Every node calls it once a second. */
+/**
+ * Returns those that have expired or are deleted, and those of a shut or leaving account: one may have begun
+ * while the account was being shut. Every node calls it once a second.
+ */
 export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
   const { rows } = await run(reads, ENDED_SESSIONS, [ids]);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { images } from '../schema.ts';
+import { NOT_WITHDRAWN } from '../withdrawn.ts';
 
 export interface NewImage {
   readonly id: string;
@@ -42,7 +43,7 @@ export type ImageCondition = string;
 export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
-    `SELECT i.path FROM images i WHERE i.id = $2 AND (${['i.owner_id = $1', ...conditions].join(' OR ')})`,
+    `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${NOT_WITHDRAWN}`, ...conditions].join(' OR ')})`,
     { path: text() },
   );
 }
@@ -60,7 +61,7 @@ export async function findReadablePath(
 
 const STORED = statement(
   'images_stored_bytes',
-  'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1',
+  `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN}`,
   { bytes: bigint },
 );
 
@@ -105,7 +106,8 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 
 const PATHS = statement(
   'images_paths',
-  'SELECT id, path FROM images WHERE owner_id = $1 OR id = ANY ($2::uuid[]) ORDER BY created_at, id',
+  `SELECT id, path FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN} OR id = ANY ($2::uuid[])
+   ORDER BY created_at, id`,
   { id: uuid, path: text() },
 );
 

@@ -20,23 +20,13 @@ BEGIN
 END
 $$;
 
--- Refuses unless p_member is (with p_ever: or was) a member who is not hidden from p_owner.
-CREATE OR REPLACE FUNCTION require_known_member(
-  p_owner uuid, p_relationship uuid, p_member uuid, p_ever boolean
-)
-RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF are_blocked(p_owner, p_member) OR NOT is_member(p_relationship, p_member, p_ever) THEN
-    PERFORM refuse('MEMBER_NOT_FOUND');
-  END IF;
-END
-$$;
-
--- Makes a member of a group its owner; a repeat changes nothing.
+-- Makes a member of a group its owner; a repeat changes nothing. Invitations of the former owner end, since
+-- the new one neither sees them nor could take them back.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  PERFORM lock_group_invitations(p_owner, p_relationship);
   PERFORM lock_relationship(p_relationship);
   drafts := '[]';
   -- A repeat after the hand-over succeeds without a change.
@@ -44,10 +34,14 @@ BEGIN
        WHERE m.relationship_id = p_relationship AND m.profile_id = p_member AND m.role = 'owner'
          AND m.left_at IS NULL AND NOT are_blocked(p_owner, p_member)) THEN
     PERFORM require_group_owner(p_relationship, p_owner);
-    PERFORM require_known_member(p_owner, p_relationship, p_member, false);
+    IF are_blocked(p_owner, p_member) OR NOT is_member(p_relationship, p_member) THEN
+      PERFORM refuse('MEMBER_NOT_FOUND');
+    END IF;
     PERFORM count_daily(p_owner, 'role');
     PERFORM set_group_owner(p_relationship, p_member);
-    drafts := notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
+    PERFORM lock_inboxes(p_member || invited_to_group(p_owner, p_relationship));
+    drafts := end_group_invitations(p_owner, p_relationship)
+      || notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
       || relationship_changed(members_of(p_relationship), p_relationship);
   END IF;
   RETURN NEXT;
@@ -77,7 +71,8 @@ END
 $$;
 
 -- Removes a member from a group; a repeat changes nothing. For somebody who has just left, or whose deleted
--- account suspends the membership, it means that older invitations admit them no more.
+-- account suspends the membership, it means that older invitations admit them no more. A block shields
+-- nobody: the owner learns as little as of somebody who had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -85,14 +80,17 @@ BEGIN
   PERFORM lock_group_invitations(p_member, p_relationship);
   PERFORM lock_leaving(p_relationship, p_member);
   PERFORM require_group_owner(p_relationship, p_owner);
-  PERFORM require_known_member(p_owner, p_relationship, p_member, true);
-  IF p_member = p_owner THEN
+  IF p_member = p_owner OR NOT is_member(p_relationship, p_member, true) THEN
     PERFORM refuse('MEMBER_NOT_FOUND');
   END IF;
   drafts := '[]';
   PERFORM number_removal(p_relationship, p_member);
   IF is_member(p_relationship, p_member) THEN
     drafts := part_ways(p_relationship, p_member, p_member);
+    IF are_blocked(p_owner, p_member) THEN
+      drafts := (SELECT jsonb_agg(jsonb_set(draft, '{recipients}', (draft -> 'recipients') - p_owner::text))
+        FROM jsonb_array_elements(drafts) AS draft);
+    END IF;
   ELSE
     PERFORM end_suspension(p_relationship, p_member);
   END IF;

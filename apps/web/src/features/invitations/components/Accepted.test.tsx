@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '../../../../test/quotedTexts.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
 import { Accepted } from './Accepted.tsx';
@@ -36,4 +37,19 @@ it.each([
   expect(screen.address()).toBe('/join/abcdefghijklmnopqrstuv');
   await screen.pass(1);
   expect(screen.address()).toBe('/home');
+});
+
+it.each([
+  ['couple', ['You and Marco', 'Welcome to your relationship journey!']],
+  ['group', ['You are in the group']],
+] as const)('who joined a %s is welcomed as that [S8-061]', async (kind, texts) => {
+  answerRequests({ 'GET /relationships': () => ({ body: { relationships: [], nextCursor: null } }) });
+  await signIn();
+  const id = crypto.randomUUID();
+  screen = await showScreen(
+    () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
+    '/join/abcdefghijklmnopqrstuv',
+  );
+  for (const text of texts) expect(screen.text()).toContain(text);
+  expect(screen.text().includes('Welcome to your relationship journey!')).toBe(kind === 'couple');
 });

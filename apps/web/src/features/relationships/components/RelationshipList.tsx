@@ -1,9 +1,12 @@
+import { RELATIONSHIPS_SHOWN } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureText, isOffline } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/lazyLoad.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
@@ -30,6 +33,12 @@ export function RelationshipList({ myId }: { myId: string }) {
     setOpenId(id);
     show();
   };
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(RELATIONSHIPS_SHOWN);
+  const showMore = () => {
+    flushSync(() => setShown(shown + RELATIONSHIPS_SHOWN));
+    list.current?.children[shown]?.querySelector('button')?.focus();
+  };
   const { data } = query;
   return (
     <HeldHeight state={data === undefined ? 'loading' : 'known'}>
@@ -43,8 +52,8 @@ export function RelationshipList({ myId }: { myId: string }) {
           retrying={failure.retrying}
         />
       )}
-      <ul aria-label={t('shell.people.title')}>
-        {(data?.relationships ?? []).map((relationship) => (
+      <ul ref={list} aria-label={t('shell.people.title')}>
+        {(data?.relationships ?? []).slice(0, shown).map((relationship) => (
           <RelationshipRow
             key={relationship.id}
             relationship={relationship}
@@ -53,6 +62,13 @@ export function RelationshipList({ myId }: { myId: string }) {
           />
         ))}
       </ul>
+      {(data?.relationships.length ?? 0) > shown ? (
+        <div className="flex justify-center py-2">
+          <Button compact variant="ghost" onClick={showMore}>
+            {t('relationships.more')}
+          </Button>
+        </div>
+      ) : null}
       {data?.relationships.length === 0 ? (
         <p className="py-2 text-text-2">
           {former.length === 0 ? t('relationships.empty') : t('relationships.before.nobodyNow')}

@@ -9,12 +9,13 @@ import {
   text,
 } from '../../../../platform/db/statement.ts';
 
-const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment) };
+const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment), now: moment };
 export type FactorRow = RowOf<typeof FACTOR>;
 
 const FIND = statement(
   'factor_find',
-  'SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt" FROM auth_factors WHERE user_id = $1',
+  `SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt", clock_timestamp() AS now
+   FROM auth_factors WHERE user_id = $1`,
   FACTOR,
 );
 

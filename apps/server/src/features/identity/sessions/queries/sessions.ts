@@ -21,9 +21,9 @@ export interface NewSession {
 }
 
 /** Without a password yet, this sign-in suffices to choose the first one. */
-export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
-  await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
+  await run(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
 }
 
 const FIND_OWNER = statement(
@@ -50,12 +50,17 @@ export async function isSessionFresh(db: Queryable, sessionId: string): Promise<
 
 const CONFIRMED_AT = statement(
   'sessions_confirmed_at',
-  'SELECT confirmed_at AS "confirmedAt" FROM auth_sessions WHERE id = $1',
-  { confirmedAt: nullable(moment) },
+  `SELECT s.confirmed_at AS "confirmedAt", clock_timestamp() AS now
+   FROM (VALUES ($1::uuid)) AS asked (id) LEFT JOIN auth_sessions s USING (id)`,
+  { confirmedAt: nullable(moment), now: moment },
 );
 
-export async function findConfirmedAt(db: Queryable, sessionId: string): Promise<Date | null> {
-  return (await run(db, CONFIRMED_AT, [sessionId])).rows[0]?.confirmedAt ?? null;
+/** Returns when the session's person last confirmed their identity, and the database's time. */
+export async function findConfirmedAt(db: Queryable, sessionId: string) {
+  const { rows } = await run(db, CONFIRMED_AT, [sessionId]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${CONFIRMED_AT.name} answered no row`);
+  return row;
 }
 
 const CONFIRM = statement(

@@ -49,6 +49,16 @@ it.each([
   expect(screen.address()).toBe('/auth/callback');
   await screen.pass(1);
   expect(screen.address()).toBe('/simplified-registration');
+  await screen.pass(100);
+  expect(screen.text()).toContain(text);
+});
+
+it('an error keeps the invitation for the registration it leads to [S8-024] [S2-080]', async () => {
+  const invitation = 'abcdefghijklmnopqrstuv';
+  await open(`?error=access_denied&invitation=${invitation}`);
+  expect(screen.button('Try Again').getAttribute('href')).toContain(`invitation=${invitation}`);
+  await screen.pass(3_000);
+  expect(screen.address()).toBe(`/simplified-registration?invitation=${invitation}`);
 });
 
 it.each([

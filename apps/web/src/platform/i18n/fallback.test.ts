@@ -1,0 +1,29 @@
+import type { Language } from '@beso/contract/limits';
+import { beforeEach, expect, it, vi } from 'vitest';
+import legal from '../../locales/en/legal.json' with { type: 'json' };
+
+// Other tests of this process may have loaded the texts.
+beforeEach(() => vi.resetModules());
+
+/** Speaks Italian where no file of these languages can be had. */
+async function without(...languages: readonly Language[]) {
+  vi.doUnmock('./files/en.ts');
+  for (const language of languages) vi.doMock(`./files/${language}.ts`, () => ({ files: {} }));
+  const texts = await import('./index.ts');
+  texts.speak('it');
+  return texts;
+}
+
+it('texts that do not load are the English ones, and it is known of which language [S4-008] [S8-077]', async () => {
+  const { lostLanguage, loadNamespaces, translateText } = await without('it');
+  expect(lostLanguage()).toBeUndefined();
+  expect(await loadNamespaces('legal')).toBe(true);
+  expect(translateText('legal.terms.title')).toBe(legal.terms.title);
+  expect(lostLanguage()).toBe('it');
+});
+
+it('without those nothing is loaded, which the caller learns [S4-008]', async () => {
+  const { loadNamespaces, translateText } = await without('it', 'en');
+  expect(await loadNamespaces('legal')).toBe(false);
+  expect(translateText('legal.terms.title')).toBe('');
+});
