@@ -16,6 +16,9 @@ const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
   CHANGES_WORLD.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
+/** Limits for a busy machine, not measures of speed. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -26,6 +29,7 @@ export default defineConfig({
         // The web app's modules that call the server need the contract's routes.
         plugins: [contractRoutes()],
         test: {
+          ...PATIENT,
           name: 'unit',
           include: UNIT,
           exclude: ['**/node_modules/**', ...changing],
@@ -36,6 +40,7 @@ export default defineConfig({
       {
         plugins: [contractRoutes()],
         test: {
+          ...PATIENT,
           name: 'unit alone',
           include: changing,
           // A test can simulate a native app only if the bridge's packages are reloaded with the modules.
@@ -44,16 +49,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-setup.ts',
           // The server's code is loaded once per worker; each file has its own app and database.
           isolate: false,
-          // Each file has a real database and server, so its first query may have to wait for other files.
-          testTimeout: 60_000,
-          // A test may wait for the next run of a job that runs once a second.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
         },
       },
     ],
