@@ -9,7 +9,7 @@ const UNIT = [
   'apps/web/{src,build,test}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
 ];
-/** A file that changes what others see has a process of its own. */
+/** Matches test files that change global state, which need a process of their own. */
 const CHANGES_WORLD =
   /\bvi\.(mock|doMock|stub|resetModules|useFakeTimers|setSystemTime)|\bglobalThis\b|\bquotedTexts\b|\bshellDevice\b/;
 const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
@@ -19,17 +19,17 @@ const changing = globSync(UNIT, { cwd: import.meta.dirname }).filter((file) =>
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // The server's tests wait a third of their time: for the database and for processes to end.
+    // The server's tests wait a third of their time: for the database, and for processes to end.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
-        // The web app's modules that call the server know the contract by it.
+        // The web app's modules that call the server need the contract's routes.
         plugins: [contractRoutes()],
         test: {
           name: 'unit',
           include: UNIT,
           exclude: ['**/node_modules/**', ...changing],
-          // Starting a process for each file would take three times the tests' own time.
+          // Starting a process for each file would take three times as long as the tests.
           isolate: false,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit alone',
           include: changing,
-          // A test has a shell of its own only if the bridge's packages start anew with the modules.
+          // A test can simulate a native app only if the bridge's packages are reloaded with the modules.
           server: { deps: { inline: [/node_modules\/@capacitor\//] } },
         },
       },
@@ -47,12 +47,11 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-setup.ts',
-          // The server's code is loaded once per worker; each file has an app and a database of its own.
+          // The server's code is loaded once per worker; each file has its own app and database.
           isolate: false,
-          // A real database and a real server per file: the
-          // first query of a file may wait for its neighbours.
+          // Each file has a real database and server, so its first query may have to wait for other files.
           testTimeout: 60_000,
-          // A test may wait for the next turn of a job that runs once a second.
+          // A test may wait for the next run of a job that runs once a second.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },

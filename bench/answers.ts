@@ -1,4 +1,4 @@
-// npm run answers -w bench [-- --quick]: compares a quiz answer with the same two plain statements.
+// npm run answers -w bench [-- --quick]: compares a quiz answer with the same work as two plain statements.
 import { readFileSync } from 'node:fs';
 import { asSession, FIRST_SET } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER } from '../apps/server/src/features/quizzes/queries/sessions.ts';
@@ -12,7 +12,7 @@ import { alternate, rateOf, timesOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** Enough that a round rarely repeats a question, which is cheaper. */
+/** Enough that a round rarely answers a question twice, which is cheaper. */
 const SESSIONS = 20 * PARTNERS;
 /** The tenth answer also completes the session, which is different work. */
 const QUESTIONS = 9;

@@ -1,4 +1,4 @@
-// npm run cards -w bench: /home's time to its first card in three engines, with a warm worker.
+// npm run cards -w bench: the time until /home shows its first card in three engines, with a warm worker.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { startChromium } from '../e2e/support/engines/chromium.ts';
@@ -17,20 +17,20 @@ import { machineBrowser } from './support/visitor.ts';
 
 const GIFTS = 20;
 const TIMEOUT_MS = 30_000;
-/** Reads are stored a second after they came. */
+/** Reads are stored a second after they arrived. */
 const KEPT_MS = 2_000;
 
-/** Milliseconds since the navigation. */
+/** In milliseconds since the navigation. */
 interface Shown {
   html: number;
   firstPaint: number;
   scripts: number;
-  /** The last answer of the API that arrived before the card; 0 if the card needed none. */
+  /** When the last API response before the card arrived; 0 if the card needed none. */
   answers: number;
   card: number;
 }
 
-/** Runs in the page: waits for a card that the app has drawn. */
+/** Runs in the page: waits for a card that the app has rendered. */
 function untilCard(): Promise<Shown | null> {
   if (location.pathname !== '/home') return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -57,13 +57,13 @@ function untilCard(): Promise<Shown | null> {
   });
 }
 
-/** Opens /home from a page outside the app, and asks until the new page answers. */
+/** Opens /home from a page outside of the app, and polls until the new page responds. */
 async function openHome({ device, go }: Driver): Promise<Shown> {
   await go('/healthz');
   await device.run(() => void setTimeout(() => location.assign('/home')));
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
-    // A page being replaced does not respond.
+    // A page that is being replaced does not respond.
     const shown = await device.run(untilCard).catch(() => null);
     if (shown !== null) return shown;
   }
@@ -102,7 +102,7 @@ try {
     await warmUp(driver);
     drivers.set(engine, driver);
   }
-  // In turns, so that another load meets all of them.
+  // The engines take turns, so that other load affects all of them.
   const measured = new Map<Engine, Shown[]>(engines.map((engine) => [engine, []]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [engine, driver] of drivers) measured.get(engine)?.push(await openHome(driver));

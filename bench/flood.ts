@@ -14,7 +14,7 @@ import { ROUNDS, SECONDS } from './support/settings.ts';
 
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;
-// Simulates many uploaders; one person's limit is sixty.
+// Simulates many people who upload, because one person may upload sixty.
 process.env.UPLOADS_PER_HOUR = '1000000';
 
 interface Side {

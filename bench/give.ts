@@ -19,7 +19,7 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** Long enough for each receiver to connect first. */
+/** The time is long enough for each receiver to connect first. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
@@ -34,7 +34,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Measures all three sides on a new server, whose connections plan for the present table sizes. */
+/** Measures all three sides on a new server, whose connections plan for the current table sizes. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();

@@ -1,4 +1,5 @@
-// npm run lighthouse -w bench: first pages on a slow phone; npx fetches it, for its 100 packages.
+// npm run lighthouse -w bench: measures first pages on a slow phone; npx fetches Lighthouse, because it has
+// 100 packages.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -37,7 +38,7 @@ const profile = join(folder, 'profile');
 const server = await startServer();
 const { full, args } = machineBrowser();
 
-/** Lighthouse starts its own browser, because its trace lacks the beginning in a foreign one. */
+/** Lighthouse starts its own browser, because traces of another one lack the beginning. */
 async function look(address: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');

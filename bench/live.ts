@@ -1,4 +1,4 @@
-// npm run live -w bench [-- --quick]: the delay from a tap to another browser's display.
+// npm run live -w bench [-- --quick]: measures the delay from a tap until another browser shows the result.
 
 import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// npm run navigations -w bench: navigates in WebKit during a write; fails without content after 3 s.
+// npm run navigations -w bench: navigates in WebKit during a write; fails if a page is empty for 3 s.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
@@ -55,7 +55,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // The data is stored a second after reading, and the next page comes before that.
+    // The data is stored a second after it was read, and the next page opens before that.
   }
   note('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;

@@ -1,6 +1,7 @@
-// Compares two nodes behind haproxy, with Redis, to one bare node on the same cores: gifts, and a feed page,
-// by 16 people. Then the processor time of server and Redis for 1,000 balances, each of which costs a command
-// in Redis that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and redis-server.
+// Compares two nodes behind haproxy, with Redis, to a single node on the same cores, for gifts and a feed
+// page by 16 people. Then measures the processor time of server and Redis for 1,000 balances, each of which
+// costs a Redis command that counts the request. npm run nodes -w bench [-- --quick]. Needs haproxy and
+// redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { makePlace } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, untilItServes } from '../apps/server/test/support/hosts/proxy.ts';
@@ -20,10 +21,10 @@ const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/** A database of its own keeps the bare node from publishing what the others do. */
+/** A separate database keeps the single node from publishing the other nodes' events. */
 const PAIR = 'pair';
 
-/** Processor time of Redis since its start. */
+/** Returns the processor time of Redis since its start. */
 async function redisMs(redis: TestRedis): Promise<number> {
   const facts = String(await redis.command('INFO cpu'));
   const secondsOf = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(facts)?.[1]);
@@ -33,7 +34,7 @@ async function redisMs(redis: TestRedis): Promise<number> {
 async function startPair(cluster: Cluster, redis: TestRedis) {
   const { postgres } = cluster;
   const owner = await cluster.createDatabase(PAIR, 'copy');
-  // A copy does not serve before it is told so.
+  // A copy is served only once that is confirmed.
   await owner.pool.query('DELETE FROM upkeep.place');
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });

@@ -1,4 +1,5 @@
-// npm run offline -w bench: a cold start offline, CPU slowed 4x, beside a first visit over 1.6 Mb/s.
+// npm run offline -w bench: compares a cold start offline, with the CPU slowed 4x, with a first visit over
+// 1.6 Mb/s.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +14,13 @@ import { machineBrowser, signedIn } from './support/visitor.ts';
 
 const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-/** A browser keeps the compiled code of a script that was run more than once. */
+/** A browser keeps the compiled code of a script that ran more than once. */
 const STARTS_BEFORE = 3;
 const TIMEOUT_MS = 60_000;
 const MOST_MS = 1_500;
 const MOST_OF_ONLINE = 0.5;
 
-/** Opens /home in a new page. Returns the milliseconds from the navigation to the first card of the app. */
+/** Opens /home in a new page. Returns the milliseconds from the navigation to the app's first card. */
 async function untilCard(context: BrowserContext, isOnline: boolean): Promise<number> {
   const page: Page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -44,7 +45,7 @@ const profile = mkdtempSync(join(tmpdir(), 'beso-profile-'));
 const device = { baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 const measured = { offline: [] as number[], online: [] as number[] };
 try {
-  // A browser keeps compiled code only in a profile on disk, as that of a phone is.
+  // A browser keeps compiled code only in a profile on disk, which a phone's browser also has.
   const installed = await chromium.launchPersistentContext(profile, {
     ...device,
     executablePath: full,

@@ -27,7 +27,7 @@ const APPEND_NOTHING = `
     EXECUTE replace(v_name, 'unnest(v_member_ids)', 'unnest(ARRAY[]::uuid[])');
   END $do$`;
 
-/** Counts the events of gifts: the server's own work may append another to either side. */
+/** Counts the events of gifts, because the server's own work may append other events. */
 async function countEvents({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ appended: number }>(
     'SELECT count(gift_id)::int AS appended FROM outbox_events',

@@ -1,4 +1,5 @@
-// npm run paint -w bench: first pages at 1.6 Mb/s, 150 ms, CPU slowed 4x. `BENCH_URLS` compares servers.
+// npm run paint -w bench: measures first pages at 1.6 Mb/s and 150 ms, with the CPU slowed 4x. `BENCH_URLS`
+// compares servers.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
@@ -16,7 +17,7 @@ const PAGES = { '/onboarding': 'h1', '/login': 'input[name=password]', '/home': 
 type Path = keyof typeof PAGES;
 
 interface Shown {
-  /** Milliseconds since the navigation. */
+  /** In milliseconds since the navigation. */
   firstPaint: number;
   content: number;
   largestPaint: number;

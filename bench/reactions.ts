@@ -1,5 +1,5 @@
-// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query at
-// 1,000,000 activities with 10,000, by filter, and without likes and comments.
+// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql, and the feed's query
+// among 1,000,000 activities with one among 10,000, by filter and without likes and comments.
 import { readFileSync } from 'node:fs';
 import { NO_REACTIONS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { PAGE_REACTIONS } from '../apps/server/src/features/activities/queries/newest.ts';

@@ -1,5 +1,5 @@
-// npm run scroll -w bench [-- --quick]: a feed of 10,000 cards on a phone (CPU slowed 4x), beside its
-// first pages and a bare list with `content-visibility`.
+// npm run scroll -w bench [-- --quick]: measures a feed of 10,000 cards on a phone (CPU slowed 4x), compared
+// with its first pages and with a bare list with `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
@@ -25,17 +25,17 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const CARDS = QUICK ? 2_000 : 10_000;
-/** Most main-thread work per frame, relative to the first page. */
+/** The most main-thread work per frame, relative to the first page. */
 const WORK_AT_MOST = 3;
-/** Most dropped frames, relative to the first page. */
+/** The most dropped frames, relative to the first page. */
 const DROPPED_AT_MOST = 2;
 /** A smaller share is noise of the machine. */
 const FEW_DROPPED = 0.05;
-/** Most nodes, relative to the bare list; nodes near the viewport weigh more with fewer cards. */
+/** The most nodes, relative to the bare list. With fewer cards, the nodes near the viewport weigh more. */
 const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
-/** Slowest way back into all cards, relative to the first page. */
+/** The slowest return to the full list, relative to the first page. */
 const BACK_AT_MOST = 1.5;
-/** Highest cost of a new beso amid all cards, relative to the first ones. */
+/** The highest cost of a new beso in the full list, relative to the first page. */
 const ARRIVAL_AT_MOST = 3;
 
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {

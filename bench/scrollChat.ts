@@ -1,5 +1,5 @@
-// npm run scroll-chat -w bench [-- --quick]: a conversation of 10,000 messages on a phone (CPU slowed 4x),
-// beside its newest page and a bare list with `content-visibility`.
+// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (CPU
+// slowed 4x), compared with its newest page and with a bare list with `content-visibility`.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -23,7 +23,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
 const MESSAGES = QUICK ? 2_000 : 10_000;
-/** The limits of the feed (scroll.ts). */
+/** The same limits as for the feed (scroll.ts). */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;
@@ -33,7 +33,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/** The messages of two people, in runs of three. $1 and $2: the two, the lower id first; $3: how many. */
+/** Messages between two people, in runs of three. $1, $2: the two, lower id first; $3: how many. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)
@@ -104,7 +104,7 @@ async function measureBare(browser: Browser, url: string, cookies: Cookies, text
 interface Prepared {
   cookies: Cookies;
   personId: string;
-  /** The other person sends a message. */
+  /** Sends a message as the other person. */
   write: () => Promise<void>;
 }
 

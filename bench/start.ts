@@ -1,4 +1,4 @@
-// npm run start -w bench: from npm start to the first request, twice, relative to `node -e 0`.
+// npm run start -w bench: measures from npm start to the first request, twice, relative to `node -e 0`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ function bareNode(): number {
 
 function npmStart(dataDir: string, port: number): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'development', BESO_DATA_DIR: dataDir, PORT: String(port) };
-  // A process group of its own receives signals like a terminal's.
+  // A separate process group receives signals as a terminal's does.
   return spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
 }
 

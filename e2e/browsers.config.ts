@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results/browsers',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
-  // One worker per engine, so that windows are opened once.
+  // Each engine has one worker, so that windows are opened only once.
   workers: 2,
   // Limits for a busy machine, not measures of speed.
   timeout: 180_000,

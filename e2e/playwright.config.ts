@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Returns the browsers, downloading them if needed; workers inherit the result. */
+/** Returns the browsers, downloading them if necessary; workers inherit the result. */
 function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
   const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;
@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    // A trace costs a tenth of the time, also of passing journeys.
+    // A trace takes a tenth of the time, even for passing journeys.
     trace: process.env.BESO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
-// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from tests' tags, or fails if it is stale.
+// node scripts/asvs.mjs [--check]: writes docs/ASVS.md from the tags of tests, or fails if it is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unprovenRows } from './lib/asvs/rows.mjs';

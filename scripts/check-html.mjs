@@ -11,10 +11,10 @@ await ensureBuilt(() => undefined);
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-  // Every script is the server's own.
+  // All scripts come from the server itself, so they need no integrity hash.
   rules: { 'require-sri': 'off' },
 });
-/** Returns the document without the templates, which the browser does not show. */
+/** Returns the document without its templates, which the browser does not show. */
 const shown = (/** @type {string} */ html) => html.replaceAll(/<template.*?<\/template>/gs, '');
 
 let faults = 0;

@@ -25,7 +25,7 @@ function plant(files: Files): string {
   return root;
 }
 
-/** A project of these files, checked in this process, because starting one for each takes longer. */
+/** Checks a project of these files in this process, because starting one for each test takes longer. */
 function check(files: Files): { failed: boolean; output: string } {
   const { lines, failed } = checkLocales(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };

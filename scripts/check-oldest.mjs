@@ -14,10 +14,10 @@ const { safari, chrome, firefox } = JSON.parse(
 );
 const browsers = [`safari ${safari}`, `ios_saf ${safari}`, `chrome ${chrome}`, `firefox ${firefox}`];
 
-/** Scripts test for these before using them. */
+/** Scripts test for these features before using them. */
 const ASKED_FOR = ['requestIdleCallback', 'WebTransport', 'navigator.connection()', 'navigator.vibrate()'];
 
-/** Pages work without these and only look slightly different. */
+/** Without these features pages work, and only look slightly different. */
 const BEAUTY = [
   'css-content-visibility',
   'css-resize',

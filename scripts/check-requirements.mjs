@@ -9,13 +9,13 @@ const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
 const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-/** Where each requirement is tested, as the document writes it: without `apps/`, in backticks. */
+/** Returns the tests of each requirement as the document lists them: without `apps/`, in backticks. */
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();
   const files = filesOf(project).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   for (const file of files.sort()) {
-    // The test of this check names requirements that are examples.
+    // The test of this check names requirements only as examples.
     if (file === 'scripts/check-requirements.test.ts') continue;
     const text = readFileSync(join(project, file), 'utf8');
     for (const id of new Set([...text.matchAll(/['[](S\d+-\d+)['\]]/g)].map(([, name = '']) => name)))

@@ -1,4 +1,4 @@
-// npm run check:structure [folder]: checks imports, features, places of SQL, circles and lengths of files.
+// npm run check:structure [folder]: checks imports, features, locations of SQL, cycles and lengths of files.
 import { resolve } from 'node:path';
 import { print } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

@@ -171,7 +171,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 const features = `${server}/features`;
-/** Two features below a third, each offering a table and a function. */
+/** Two features on top of a third; each offers a table and a function. */
 const rooms = {
   [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
 import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,

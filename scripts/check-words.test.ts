@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkWords } from './lib/words/check.mjs';
-import { wideSubjects } from './lib/words/subjects.mjs';
+import { longSubjects } from './lib/words/subjects.mjs';
 
 const script = join(import.meta.dirname, 'check-words.mjs');
 const folders: string[] = [];
@@ -37,7 +37,7 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** A project of these files, checked in this process, because starting one for each takes longer. */
+/** Checks a project of these files in this process, because starting one for each test takes longer. */
 function check(files: Record<string, string>): { failed: boolean; output: string } {
   const { lines, failed } = checkWords(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };
@@ -145,7 +145,7 @@ describe('check-words', () => {
   it('finds the subject of a commit that is too long, and no other', () => {
     const root = mkdtempSync(join(tmpdir(), 'beso-words-'));
     folders.push(root);
-    expect(wideSubjects(root, 'first')).toBeUndefined();
+    expect(longSubjects(root, 'first')).toBeUndefined();
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
     const commit = (subject: string) => git('commit', '--allow-empty', '-m', subject);
@@ -153,9 +153,9 @@ describe('check-words', () => {
     commit(words(99));
     git('tag', 'first');
     commit(words(72));
-    expect(wideSubjects(root, 'first')?.subjects).toEqual([]);
+    expect(longSubjects(root, 'first')?.subjects).toEqual([]);
     commit(words(73));
-    expect(wideSubjects(root, 'first')?.subjects).toEqual([expect.stringContaining(words(73))]);
+    expect(longSubjects(root, 'first')?.subjects).toEqual([expect.stringContaining(words(73))]);
   });
 
   it.each(Object.entries({ ...refused, ...backwards, ...decisions }))('refuses %s', (_what, [

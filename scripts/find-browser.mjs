@@ -1,4 +1,4 @@
-// Prints the paths of the journeys' browser and its lighter variant, after installing one if needed.
+// Prints the paths of the journeys' browser and its lighter variant, after installing one if necessary.
 import { ensureBrowser } from './lib/browser.mjs';
 
 const { path, light } = await ensureBrowser((line) => console.error(line));

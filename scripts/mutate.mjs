@@ -1,6 +1,6 @@
 // npm run mutate -- [FOLDER] [SEED] [N] [FROM]: flips N operators of the server one at a time, half of them
 // in SQL, and lists flips that no test notices. Tests beside the file run first, then those of rooms that use
-// it. A draw can be split: each run prints where to continue.
+// it. A run can be split: each part prints where to continue.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';

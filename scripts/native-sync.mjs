@@ -1,4 +1,4 @@
-// npm run native:sync: makes the projects for Android Studio and Xcode in native/ (docs/native.md).
+// npm run native:sync: generates the projects for Android Studio and Xcode in native/ (docs/native.md).
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

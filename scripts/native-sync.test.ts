@@ -10,7 +10,7 @@ import { settingsOf } from './lib/native/settings.mjs';
 import { syncShells } from './lib/native/sync.mjs';
 import { root } from './lib/project.mjs';
 
-// Capacitor's program finds the plugins from the folder of the project.
+// Capacitor's program looks for the plugins in the folder of the project.
 let folder = '';
 let built = '';
 let services = '';

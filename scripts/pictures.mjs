@@ -1,4 +1,5 @@
-// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or fails if it is stale.
+// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md, or fails if the diagrams
+// are outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// npm run serve: runs an installed and built server, and changes nothing of it. `npm start` builds first.
+// npm run serve: runs an installed and built server without changing it. `npm start` builds first.
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 

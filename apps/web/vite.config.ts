@@ -14,7 +14,7 @@ import { sizes } from './build/sizes.ts';
 
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** Writes a .br and a .gz beside every text file of the build, for the server to send as they are. */
+/** Writes a .br and a .gz beside every text file of the build, which the server sends unchanged. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
   return afterBuild('beso:precompress', async () => {
@@ -31,10 +31,10 @@ function precompress(): Plugin {
   });
 }
 
-/** At the root of the site, so that the worker controls all of it. */
+/** The worker is at the root of the site, so that it controls all of it. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** Configures zod for the content security policy, also within the contract. */
+/** Configures zod for the content security policy, also for the contract. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
 /** The oldest supported version of each browser. */
@@ -48,7 +48,7 @@ const INDEX = fileURLToPath(new URL('./index.html', import.meta.url));
 function serviceWorker(): Plugin {
   return {
     name: 'beso:service-worker',
-    // In development nothing is stored.
+    // In development the worker stores nothing.
     transform: (code, id) =>
       id.endsWith('/src/sw/shell.ts')
         ? code.replace('__PRECACHE__', '{"version":"dev","assets":[]}')
@@ -65,7 +65,7 @@ function serviceWorker(): Plugin {
 }
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-// The host stays, because the server recognises foreign pages by it.
+// The host is kept, because the server recognises foreign pages by it.
 const target = { target: api, changeOrigin: false };
 const proxy = {
   '/api': target,
@@ -90,7 +90,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since version 18, so the shim is not needed.
+      // React has this hook since version 18, so the shim is not needed.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],
@@ -105,11 +105,11 @@ export default defineConfig({
     modulePreload: false,
     // The content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    // With one style sheet no script waits for its own.
+    // With a single style sheet no script waits for one of its own.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
-      // Indexes of features only re-export, so an import of one name must not load the others.
+      // Indexes of features only re-export, so importing one name must not load the others.
       treeshake: { moduleSideEffects: [{ test: /\/features\/.+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

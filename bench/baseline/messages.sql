@@ -1,5 +1,5 @@
 -- The minimal message: its key, its number from the conversation's row, its row, and an event for each of the
--- two, by plain statements in one transaction. Nothing is checked. Frozen, like minimal.sql.
+-- two people, by plain statements in one transaction. Nothing is checked. Frozen, like minimal.sql.
 CREATE TABLE keys (
   person_id uuid NOT NULL,
   key uuid NOT NULL,

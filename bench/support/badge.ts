@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, type Person } from '../../apps/server/test/support/builders.ts';
 import { listen } from './listener.ts';
 
-/** Gifts per person, below the daily limit. */
+/** The number of gifts per person, below the daily limit. */
 const EACH = 40;
-/** Pause between gifts, so that they are no load. */
+/** The pause between gifts, so that they cause no noticeable load. */
 const PAUSE_MS = 10;
 /** A slower badge counts as lost. */
 const TIMEOUT_MS = 10_000;

@@ -17,7 +17,7 @@ export interface Cluster {
   readonly postgres: EmbeddedPostgres;
   readonly owner: Database;
   readonly superuser: Database;
-  /** Creates a further database, empty or as a copy, opened as the superuser. */
+  /** Creates another database, empty or as a copy, opened as the superuser. */
   createDatabase(name: string, content: 'empty' | 'copy'): Promise<Database>;
   open(url: string): Database;
   /** Starts the server, without rate limits by default. */
@@ -28,13 +28,13 @@ export interface Cluster {
   ): Promise<Server>;
   /** Registers clean-up that runs before the database stops. */
   onClose(step: () => Promise<void>): void;
-  /** Waits until the database is idle and written, so that rounds do not affect each other. */
+  /** Waits until the database is idle and has written everything, so that rounds do not affect each other. */
   settle(): Promise<void>;
 }
 
-/** Ends a hung measurement; a whole one takes some minutes, and an hour with millions of rows. */
+/** Ends a hung measurement. A complete one takes some minutes, or an hour with millions of rows. */
 const TIMEOUT_MS = 120 * 60_000;
-/** Long enough for indexes over millions of rows, and for checkpoints. */
+/** Long enough for indexes on millions of rows, and for checkpoints. */
 const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
@@ -51,7 +51,7 @@ const LOOK_MS = 50;
 /** A database in use cannot be copied; clients reconnect. */
 const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE}'`;
 
-/** Excludes this session and PostgreSQL's own processes. */
+/** Counts working connections, without this one and PostgreSQL's own processes. */
 const WORKING = `
   SELECT count(*)::int AS working FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()`;
@@ -94,7 +94,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         const template = content === 'copy' ? DATABASE : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
         const made = open(postgres.superuserUrl(name));
-        // A server would take the copy for one that was brought back, and refuse to serve it.
+        // A server would treat the copy as a restored database, and refuse to serve it.
         if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
         return made;
       },

@@ -10,12 +10,12 @@ export interface Timing {
 
 interface Made {
   readonly id: string;
-  /** The person to act: the giver who may undo, the person asked, or the owner. */
+  /** The person who can act: the giver who may undo, the person asked, or the owner. */
   readonly by: Person;
   readonly other: Person | undefined;
 }
 
-/** Calls per 100; a call without a gift or request to act on becomes a gift. */
+/** Shares of 100 calls; a call without a gift or request to act on becomes a gift. */
 const SHARES = {
   gift: 30,
   undo: 5,
@@ -57,7 +57,7 @@ export async function openEconomy(
   };
   const take = (list: Made[]) => list.splice(Math.floor(Math.random() * list.length), 1)[0];
 
-  /** Makes and times a call; returns the result unless a rule refused it. */
+  /** Makes a call and measures it; returns the result unless a rule refused it. */
   const call = async (name: string, by: Person, path: string, body?: unknown) => {
     const began = performance.now();
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -140,7 +140,7 @@ export async function openEconomy(
 
   return {
     timings,
-    /** Gifts cannot be undone after the day's totals are deleted. */
+    /** Forgets the gifts, which cannot be undone once the day's totals are deleted. */
     forgetGifts: () => {
       made.gifts.length = 0;
     },

@@ -1,20 +1,20 @@
-// Helpers of the scroll programs that run in a page, and the browser's metrics.
+// Helpers for the scroll programs that run in a page, and the browser's metrics.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { QUICK } from './settings.ts';
 import type { Cookies } from './visitor.ts';
 
 export const CPU_SLOWDOWN = 4;
 const FRAMES = QUICK ? 150 : 300;
-/** Pixels per frame of a fast scroll. */
+/** The pixels per frame of a fast scroll. */
 export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** Frames measured after the announcement. */
+/** The number of frames measured after the announcement. */
 const FRAMES_AFTER = 30;
 
 export interface Scrolled {
-  /** Main-thread milliseconds per frame, and the total in tasks above 50 ms. */
+  /** The main-thread milliseconds per frame, and the total in tasks above 50 ms. */
   workMs: number;
   longMs: number;
   dropped: number;
@@ -46,7 +46,7 @@ async function scroll([frames, step, frameMs, selector]: readonly [number, numbe
   return { longMs, dropped: missed / (frames + missed) };
 }
 
-/** Runs in the page: waits until a button announces what is new, and for some frames. */
+/** Runs in the page: waits until a button announces new content, and for some more frames. */
 async function hear([frames, frameMs, words]: readonly [number, number, string]) {
   const newest = () =>
     [...document.querySelectorAll('button')].find((one) => one.innerText.toLowerCase().includes(words));
@@ -93,7 +93,7 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/** @param box the selector of what is scrolled, the whole page by default; up or down by `step` px a frame */
+/** @param box selects the scrolled element, by default the page, which moves `step` px per frame */
 export async function measureScroll(
   page: Page,
   cdp: CDPSession,
@@ -113,7 +113,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   const card = page.locator('[role=feed] article').last();
   await card.locator('a').first().press('Enter');
   await page.waitForURL('**/activity/**');
-  // The address changes before the page, so the old cards would match at once.
+  // The address changes before the page does, so the old cards would match at once.
   await page.locator('[role=feed]').waitFor({ state: 'detached' });
   await atRest(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -138,7 +138,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   return took;
 }
 
-/** Cost of something new for the reader: milliseconds of work and long tasks, and dropped frames. */
+/** The cost of new content for the reader: milliseconds of work and long tasks, and dropped frames. */
 export interface Arrival {
   workMs: number;
   longMs: number;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A figure of a bench beside its goal; one without a goal is only shown. */
+/** A figure of a bench with its goal; a figure without a goal is only shown. */
 export interface Figure {
   readonly what: string;
   readonly measured: string;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly missed: boolean;
 }
 
-/** File that collects the figures of a run of several benches, one as JSON on each line. */
+/** The variable with a file that collects the figures of several benches, one JSON object per line. */
 const FIGURES_FILE = 'BENCH_FIGURES';
 
 const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -18,7 +18,7 @@ function write(figure: Figure): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** Prints a figure and its goal; returns true if it is reached. One that is no number is missed. */
+/** Prints a figure and its goal; returns true if it is reached, which NaN never does. */
 export function judge(
   what: string,
   value: number,

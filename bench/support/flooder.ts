@@ -19,7 +19,7 @@ const { hostname, port } = new URL(url);
 const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
 const agent = new Agent(options);
 
-// Real floods come from other machines, so the server and its readers have priority here.
+// Real floods come from other machines, so here the server and its readers have priority.
 setPriority(19);
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -101,7 +101,7 @@ async function pipelined(): Promise<void> {
   socket.destroy();
 }
 
-/** 389 kB that decode to 400 MB and more. */
+/** A file of 389 kB that decodes to 400 MB or more. */
 const bomb = kind === 'pictures' ? blankPng(5_000_000, 10, { bits: 16, colour: 6 }) : Buffer.alloc(0);
 
 function picture(): Promise<void> {

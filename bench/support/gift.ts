@@ -12,7 +12,7 @@ const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 const giverOfClient = (givers: readonly Person[]) =>
   `(ARRAY[${givers.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 
-/** Returns the statement that a server's connection prepares for a gift. */
+/** Returns the statement that the server's connection prepares for a gift. */
 async function preparedByServer(appUrl: string, giver: Person): Promise<string> {
   const database = openDatabase(`${appUrl}`, () => undefined);
   const client = await database.pool.connect();
@@ -57,7 +57,7 @@ export function minimalScript(givers: readonly Person[]): string {
   return `${CHOOSE}\nSELECT give(${giverOfClient(givers)}, ${PARTNER_OF_CLIENT}, 1, '${DESCRIPTION}', 'food');\n`;
 }
 
-/** Returns gifts through HTTP, one giver with a persistent connection per client. */
+/** Returns gifts through HTTP; each client is one giver with a persistent connection. */
 export function giftCall(givers: readonly Person[]): (client: number) => Call {
   return (client) => {
     let given = 0;

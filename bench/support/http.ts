@@ -7,7 +7,7 @@ export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** Builds the body of each request. */
+  /** Creates the body of each request. */
   readonly body?: () => unknown;
 }
 

@@ -14,14 +14,14 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/** The server's statement: a partner of the client writes, so that nobody reaches the limit of a minute. */
+/** Returns the server's statement as a script. Partners send, so that nobody reaches the minute's limit. */
 export function sendScript(people: readonly Person[]): string {
   const values = [PARTNER_OF_CLIENT, ofClient(people), `'${WORDS}'`, 'NULL', 'NULL', 'gen_random_uuid()'];
   const text = SEND.statement.text.replaceAll(/\$(\d)/g, (_whole, at) => values[Number(at) - 1] ?? '');
   return `${choose}\n${text};\n`;
 }
 
-/** Sends by plain statements on `baseline/messages.sql`; each partner is a conversation. */
+/** Sends with plain statements on `baseline/messages.sql`; each partner is a conversation. */
 export const MINIMAL_MESSAGE = `${choose}
 BEGIN;
 INSERT INTO keys (person_id, key, digest, message_id)
@@ -34,20 +34,20 @@ VALUES (${PARTNER_OF_CLIENT}, '[{"kind": "messages.changed"}]'), (${PARTNER_OF_C
 COMMIT;
 `;
 
-/** Everybody may write again: a minute and a day have passed. */
+/** Resets the limits of everybody, as if a minute and a day had passed. */
 export async function passTime({ pool }: Database): Promise<void> {
   await pool.query('UPDATE message_minutes SET total = 0');
   await pool.query('UPDATE daily_counts SET total = 0');
 }
 
-/** Measures some people while they write, without other people's rows. */
+/** Resets the limits of some people during a measurement, without touching other rows. */
 export async function passTimeOf({ pool }: Database, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await pool.query('UPDATE message_minutes SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
   await pool.query('UPDATE daily_counts SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
 }
 
-/** Sends a message through HTTP; answers when the server has it. */
+/** Sends a message through HTTP; resolves when the server has it. */
 export async function send(url: string, by: Person, personId: string, content = WORDS): Promise<void> {
   const answer = await fetch(`${url}/api/v1/chat/conversations/${personId}/messages`, {
     method: 'POST',
@@ -75,7 +75,7 @@ async function fetchWords(url: string, [one, other]: readonly [Person, Person], 
   return messages[0]?.content;
 }
 
-/** The words of the message that an event of the live connection brought along. */
+/** Returns the text of the message in an event of the live connection. */
 function wordsOf(heard: string): string | undefined {
   const [, event] = JSON.parse(heard.slice(heard.indexOf('['))) as [
     string,
@@ -85,9 +85,9 @@ function wordsOf(heard: string): string | undefined {
 }
 
 /**
- * Milliseconds from the sending of a message until the other's page has its words: the event on the live
- * connection, and the read that follows if the event has no words.
- * @param before how many messages the two have already
+ * Returns the milliseconds from sending a message until the other person's page has its text: with the event
+ * on the live connection, and the read that follows if the event has no text.
+ * @param before how many messages the two already have
  */
 export async function arrivalTimes(
   url: string,
@@ -116,7 +116,7 @@ export async function arrivalTimes(
   return measured;
 }
 
-/** Measures the bare program, which sends the words themselves. */
+/** Measures the minimal program, which sends the text itself. */
 export async function bareTimes(url: string, personId: string, times: number): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/${personId}`);
   await new Promise((resolve) => {

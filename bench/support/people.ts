@@ -3,13 +3,13 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** Partners per giver, enough for a round at 50 besos per day each. */
+/** The number of partners per giver, enough for a round at 50 besos per day each. */
 export const PARTNERS = 100;
 
-/** Returns a number's uuid in SQL, so that pgbench needs no look-up for the receiver. */
+/** Returns SQL for a number's uuid, so that pgbench need not look up the receiver. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** Id of a client's partner and their relationship, from variables of a pgbench script. */
+/** The id of a client's partner and of their relationship, from variables of a pgbench script. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
 /** Returns the id that pgbench computes for a number. */
@@ -32,7 +32,7 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $2::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** Gives somebody `PARTNERS` partners, whose numbers begin at `from`. */
+/** Gives a person `PARTNERS` partners, whose numbers begin at `from`. */
 export async function addPartners(owner: Database, from: number, personId: string): Promise<void> {
   await owner.pool.query(ADD_PARTNERS, [from, personId]);
 }
@@ -82,7 +82,7 @@ export async function beginDay(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }
 
-/** Waits until all gifts are in inboxes, so that the next round does not pay for them. */
+/** Waits until all gifts are in inboxes, so that they do not slow down the next round. */
 export async function inboxesFollowed({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

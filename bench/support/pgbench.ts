@@ -9,7 +9,7 @@ import { CLIENTS, SECONDS } from './settings.ts';
 const DEBIAN = '/usr/lib/postgresql';
 /** Logging a tenth of the transactions costs nothing noticeable. */
 const SAMPLED = '0.1';
-/** Tolerated excess over the requested duration. */
+/** How much longer than requested it may run. */
 const TIMEOUT_MS = 60_000;
 
 /** Finds PostgreSQL's load generator, which the embedded package lacks. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Unit of processor time on Linux. */
+/** The unit of processor time on Linux. */
 const TICK_MS = 10;
 
 /** Returns the resident memory of a process, in millions of bytes. */

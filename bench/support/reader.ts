@@ -21,7 +21,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/** Reads at a steady pace for one slice, even without responses; returns each duration. */
+/** Reads at a steady rate for one slice, even without responses; returns each duration. */
 export function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();
@@ -37,7 +37,7 @@ export function openReader(url: string, reader: Person) {
   };
 }
 
-/** Reads in slices while the work goes on; returns its result, its milliseconds and the durations. */
+/** Reads in slices while the work runs; returns its result, its milliseconds and the durations. */
 export async function readDuring<Result>(read: () => Promise<number[]>, work: () => Promise<Result>) {
   const began = performance.now();
   let isOver = false;

@@ -9,7 +9,7 @@ export interface Measured {
 
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
-/** Measures the sides in turn, so that other load affects all alike. The first round warms up. */
+/** Measures the sides alternately, so that other load affects all of them. The first round is a warm-up. */
 export async function alternate<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {

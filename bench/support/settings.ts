@@ -1,4 +1,4 @@
-/** Rough figures within two minutes, for a first impression: `npm run give -w bench -- --quick`. */
+/** Measures roughly within two minutes, for a first impression: `npm run give -w bench -- --quick`. */
 export const QUICK = process.argv.includes('--quick');
 
 export const CLIENTS = 16;

@@ -12,7 +12,7 @@ export function machineBrowser() {
   return { full, light, args };
 }
 
-/** Signs in a person with a partner and three gifts; returns the partner's sign-in. */
+/** Signs in a person who has a partner and three gifts; returns the partner's sign-in. */
 export async function signedInWithPartner(context: BrowserContext) {
   const post = async (path: string, data: object) =>
     (await (await context.request.post(`/api/v1${path}`, { data })).json()) as Record<string, unknown>;

@@ -4,11 +4,11 @@ import { activitiesOf, give } from '../support/gifts.ts';
 import type { Caller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
 
-/** `npm test` runs these five too. */
+/** `npm test` also runs these five journeys. */
 
 const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ description }) => description);
 
-/** Once the service worker controls the page, it opens without a server. */
+/** Once the service worker controls the page, the app opens without a server. */
 const shellKept = ({ device }: OpenDriver) =>
   expect.poll(() => device.run(() => navigator.serviceWorker.controller?.state === 'activated')).toBe(true);
 
@@ -69,7 +69,7 @@ test('20 navigations have their content, with a server and without [S2-060]', as
   await hers.go('/home');
   await hers.see('The early train');
   await shellKept(hers);
-  // Reads are stored a second after they came, which a page that is left at once does not wait for.
+  // Reads are stored a second after they arrived, which leaving a page at once would prevent.
   await expect.poll(() => hers.device.run(storedRows, 'getAll')).toContain('The early train');
   for (const server of ['with', 'without']) {
     if (server === 'without') hers.network.cut();
@@ -92,10 +92,10 @@ test('a beso that is typed without a server arrives, once [S7-070]', async ({ co
   await hers.see('Give Marco 1 beso');
   hers.network.cut();
   await hers.type('What for?', 'Pancakes');
-  // The banner moves the button, so a tap before it would miss.
+  // The banner moves the button, so a tap before it appears would miss.
   await hers.see('You are offline');
   await hers.tap('Give Marco 1 beso');
-  // The form may know already that there is no connection.
+  // The form may already know that there is no connection.
   const later = 'Send it when I’m back online';
   if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
   await hers.see('Waiting for a connection');

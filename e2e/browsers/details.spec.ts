@@ -36,7 +36,7 @@ test('a large see-through picture stays so, or lies on white where canvas makes 
     .ensureAlpha(0.5)
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // Above the size that is accepted unchanged.
+  // The photo is above the size that is accepted unchanged.
   expect(glass.length).toBeGreaterThan(5 * 1024 * 1024);
   await writeFile(path, glass);
   const { go, see, type, tap, upload } = await open(giulia);
@@ -49,7 +49,7 @@ test('a large see-through picture stays so, or lies on white where canvas makes 
   const [activity] = await activitiesOf(marco);
   const answer = await marco.context.request.get(activity?.image?.urls.feed ?? '');
   const { channels } = await sharp(await answer.body()).stats();
-  // Half-transparent pixels blend with the page or with white, never with black.
+  // Half-transparent pixels are blended with the page or with white, never with black.
   const [red, , , alpha] = channels;
   if (alpha === undefined) expect(red?.mean).toBeGreaterThan(160);
   else expect(alpha.mean).toBeLessThan(200);
@@ -64,7 +64,7 @@ test('a page that comes back from the page cache is live again within a second [
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
-  // Idle, connected and up to date.
+  // The page is idle, connected and up to date.
   const caughtUp = () =>
     device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
   await expect.poll(caughtUp).toBe(true);
@@ -82,7 +82,7 @@ test('a page that comes back from the page cache is live again within a second [
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // Engines that do not cache pages with a connection reload them.
+  // Engines that do not cache pages with an open connection reload them.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

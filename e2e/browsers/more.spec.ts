@@ -4,7 +4,7 @@ import { give } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
-/** `npm run browsers` runs these with the brief ones, twelve in all. */
+/** `npm run browsers` runs these journeys together with the brief ones, twelve in total. */
 
 test('somebody new is welcomed, registers and is home [S2-003] [S2-081]', async ({ open }) => {
   const { go, see, tap, type, arriveAt } = await open();
@@ -18,7 +18,7 @@ test('somebody new is welcomed, registers and is home [S2-003] [S2-081]', async 
   await type('Password', account.password);
   await type('Confirm password', account.password);
   await type('Where you live', account.location);
-  // Engines differ in their region, and so in the order of day and month.
+  // Engines differ in their region, and thereby in the order of day and month.
   await type('Birthday', '04041994');
   await tap('Create account');
   await see('Complete Your Profile');

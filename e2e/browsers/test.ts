@@ -17,7 +17,7 @@ interface People {
   open(person?: Caller): Promise<OpenDriver>;
   newPerson(firstName?: string): Promise<Caller>;
   couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
-  /** Path of a photo. */
+  /** The path of a photo. */
   photo: string;
 }
 

@@ -7,10 +7,10 @@ import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A sheet of A4 between its margins, in CSS pixels. */
+/** The size of an A4 sheet within its margins, in CSS pixels. */
 const PAPER = { upright: { width: 718, height: 1047 }, broad: { width: 1047, height: 718 } };
 
-/** Returns the parts of a page that hide or scroll some of their own lines, which paper would lose. */
+/** Returns the parts of a page that hide or scroll some of their lines, which would be missing on paper. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main, main section, main div')]
@@ -38,11 +38,12 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(page).toHaveURL(/\/home$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The whole card is a link, including drawing and text.
+  // The whole card is a link, including illustration and text.
   await card(page).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
-  // Bypasses Playwright's check, because the link covers the text, and repeats taps lost in transitions.
+  // Bypasses Playwright's check, because the link covers the text, and repeats taps that a transition
+  // swallowed.
   await expect(async () => {
     await card(page).getByText('The early train').click({ force: true });
     await expect(page).toHaveURL(/\/activity\//, { timeout: 1_000 });
@@ -60,7 +61,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await page.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(page);
   await page.setViewportSize(SCREENS.desktop);
-  // The comments stand beside the picture, in view with it.
+  // The comments are beside the picture and in view.
   const [picture, comments] = await Promise.all([
     page.getByRole('article').boundingBox(),
     page.getByRole('region', { name: 'Comments' }).boundingBox(),
@@ -70,7 +71,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
 
-  // In portrait and landscape, print has the whole beso and every comment, and none of the controls.
+  // In portrait and landscape, the printed page has the whole beso and every comment, and no controls.
   const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
   await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
   const talk = page.getByRole('region', { name: 'Comments' });
@@ -94,7 +95,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
 
-  // The partner's face stands once, also where the relationships arrive after the card.
+  // The partner's face is shown once, even if the relationships arrive after the card.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);

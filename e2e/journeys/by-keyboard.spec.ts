@@ -7,10 +7,10 @@ import { confirmEmail } from '../support/mailbox.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A chosen option is filled: most of its pixels change. */
+/** In a chosen option most pixels change, because it is filled. */
 const FILLED = 0.3;
 
-/** Pastes a picture, as it comes from a screenshot. */
+/** Pastes a picture, as from a screenshot. */
 const pasteImage = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 30);
@@ -33,7 +33,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   const rail = page.getByRole('navigation', { name: 'Main' });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-  // Giving, from the rail.
+  // Gives a beso, starting in the rail.
   await page.goto('/home');
   const home = rail.getByRole('link', { name: 'Home' }).last();
   const current = await look(home);
@@ -65,7 +65,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await pressEnter(send);
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
 
-  // Asking.
+  // Asks for besos.
   await page.goto('/request-besos?category=chores');
   await tabTo(page.getByRole('radio', { name: '1' }));
   await page.keyboard.press('Space');
@@ -73,7 +73,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await pressEnter(button('Ask Marco for 1 beso'));
   await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
 
-  // Commenting; the mark of an unread row is drawn.
+  // Writes a comment; the mark of an unread row is visible.
   await page.goto('/notifications');
   const unread = page.locator('[data-mark]').first();
   expect(await hasEdge(unread)).toBe(true);
@@ -85,7 +85,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await expect(main.getByRole('listitem').filter({ hasText: 'Worth it' })).toBeVisible();
   await expect(comment).toBeFocused();
 
-  // Inviting.
+  // Invites somebody.
   await page.goto('/invitation-hub');
   const name = page.getByLabel('Their first name');
   await tabTo(name);
@@ -99,7 +99,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await pressEnter(button('Make the link'));
   await expect(page.getByRole('heading', { name: 'Invite Ida' })).toBeVisible();
 
-  // A reward.
+  // Creates a reward.
   await page.goto('/gift');
   await pressEnter(button('Make the first one'));
   await page.keyboard.insertText('A nap');
@@ -114,7 +114,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // Settings: a switch is on or off by its shape and fill.
+  // Changes settings; a switch shows its state by shape and fill.
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
@@ -123,7 +123,7 @@ test('giving, asking, commenting, inviting, rewards, settings and the second ste
   await expect(quiet).not.toHaveAttribute('aria-checked', wasOn ?? '');
   expect(difference(off, await look(quiet))).toBeGreaterThan(FILLED / 2);
 
-  // The second step.
+  // Turns on the second factor.
   await confirmEmail(page, giulia.email);
   await page.goto('/account-settings');
   await pressEnter(button('Set up an app'));

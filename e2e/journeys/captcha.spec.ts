@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll, settle } from '../support/screens
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-// One worker, and so one server with this provider, for both.
+// Both tests share one worker, and thereby one server with this provider.
 test.describe.configure({ mode: 'default' });
 
 let provider: CaptchaServer;
@@ -41,7 +41,7 @@ test('where there is a captcha, registration asks over the form, which keeps wha
   await expect(widget).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // A person may decline and go on typing.
+  // A person may decline and continue to type.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
@@ -60,24 +60,24 @@ test('where there is a captcha, registration asks over the form, which keeps wha
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
-  // Tab reaches the frame's content by keyboard.
+  // Tab reaches the frame's content.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(widget).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/profile-setup');
-  // Once per page load.
+  // The script is requested once per page load.
   const once = `${script}?render=explicit`;
   expect(fetched.filter((url) => url.startsWith(script))).toEqual([once, once]);
   await context.close();
 
-  // The dialog stays open behind it with its input.
+  // The dialog behind it stays open and keeps its input.
   const device = await newBrowser(browser);
   const login = await device.newPage();
   await login.goto(`${server.url}/login`);
   const forgot = login.getByRole('dialog', { name: 'Forgot your password?' });
-  // One tap only, because a second one would look for a button behind the dialog.
+  // This is a single tap, because a second one would look for a button behind the dialog.
   await login.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
@@ -89,20 +89,20 @@ test('where there is a captcha, registration asks over the form, which keeps wha
   await expect(forgot.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
   await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
-  // A loading frame cannot be checked for taps from inside.
+  // While a frame is loading, it cannot be checked for taps from inside.
   await settle(login);
   await over.frameLocator('iframe').getByRole('button').click();
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
 
-  // The provider fails, first its widget and then everything; nobody is locked out.
+  // The provider fails, first its widget and then everything, but nobody is locked out.
   provider.behave('breaks');
   await login.reload();
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // A busy browser may go back after the app has moved on; the page stays.
+  // A busy browser may go back after the app has moved on; the page must stay.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });
@@ -129,7 +129,7 @@ test('where there is a captcha, registration asks over the form, which keeps wha
   await device.close();
 });
 
-/** Waits until the app handles navigation, because before that links load pages. */
+/** Waits until the app handles navigation, because before that links load new pages. */
 const taken = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
@@ -148,7 +148,7 @@ test('whoever leaves the page while it asks has not answered: it does not follow
   const account = newAccount('Nora');
   await fillRegistration(page, account);
 
-  // While the code is loading.
+  // Delays the code of the captcha.
   const letIn = await hold(page, '**/assets/CaptchaSheet-*.js');
   const fetched = page.waitForRequest('**/assets/CaptchaSheet-*.js');
   await submit.click();
@@ -163,7 +163,7 @@ test('whoever leaves the page while it asks has not answered: it does not follow
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // A sign-in in another tab takes this page along.
+  // A sign-in in another tab makes this page continue, too.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

@@ -37,7 +37,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // Blanks are not sent. Words arrive within a second, in the list, the rail and the title.
+  // Blank messages are not sent. Others arrive within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');
@@ -69,7 +69,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(his);
 
-  // Typed text outlives a reload, and a message that is sent without a network goes once the network is back.
+  // Typed text survives a reload, and a message that is sent offline is sent once the network is back.
   await expect(messages(hers)).toHaveCount(3);
   await field(hers).fill('In the tunnel');
   await hers.reload();
@@ -93,7 +93,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // In a conversation that the device restored and no page shows, a message is stored at once, too.
+  // A conversation that was restored from the device and that no page shows stores new messages at once, too.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
@@ -120,7 +120,7 @@ test('what fails is said, and history comes upwards without a jump [S8-074] [S7-
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // An event meanwhile may fetch it by itself, before somebody taps.
+  // An event may fetch it in the meantime, before anybody taps.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');
@@ -190,16 +190,22 @@ test('a refused message keeps its place until its writer decides, and one too ma
   await decide(en('common.discard'));
   await expect(waiting).toHaveCount(0);
   await unblock();
-  // A message that came back with the page would hold back the later ones.
+  // A message that is restored with the page would hold back later ones.
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 
-  await sql(
-    "UPDATE message_minutes SET total = 1000, ends_at = now() + interval '8 s' WHERE profile_id = $1",
-    [giulia.id],
-  );
+  const endMinute = (after: string) =>
+    sql('UPDATE message_minutes SET total = 1000, ends_at = now() + $2::interval WHERE profile_id = $1', [
+      giulia.id,
+      after,
+    ]);
+  await page.clock.install();
+  await endMinute('50 s');
   for (const words of ['One too many', 'And after it']) await say(page, words);
   await expect(waiting.first()).toContainText(/Waits until \d/);
+  await expect(messages(page)).toHaveCount(5);
+  await endMinute('0 s');
+  await page.clock.fastForward(60_000);
   await expect(messages(page)).toHaveCount(7);
   await expect(messages(page)).toContainText(['Kind', 'One too many', 'And after it']);
   await expect(log(page).getByText('Too late')).toHaveCount(0);
@@ -233,7 +239,7 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
   for (const words of ['Shall I bring the bread?', 'You never cook'])
     expect((await write(words)).ok()).toBe(true);
   const { page } = giulia;
-  // One tap on a beso's card leads into the conversation.
+  // One tap on a beso's card opens the conversation.
   await page.goto('/home');
   await page.getByRole('article').getByRole('link', { name: 'Message Marco' }).click();
   const [bread, cook] = [messages(page).first(), messages(page).nth(1)];
@@ -268,7 +274,7 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
-  // The device stores it again in a moment.
+  // The device stores the draft again after a moment.
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();

@@ -5,7 +5,7 @@ import { coupleOf, SCREENS } from '../support/people.ts';
 import { settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the colours of the window's right edge and of the page beside the scroll bar's room. */
+/** Returns the colours of the window's right edge, and of the page beside the reserved scroll bar. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   await settle(page);
   const { data, info } = await sharp(await page.screenshot())
@@ -37,7 +37,7 @@ test('beside an open dialog the room of the scroll bar is as dark as the page', 
 
 const message = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]').first();
 
-/** Returns the controls that a message covers, also in part. */
+/** Returns the controls that a toast covers, even partly. */
 const coveredBy = (page: Page, controls: string) =>
   page.evaluate((selector) => {
     const messages = [...document.querySelectorAll('[data-sonner-toast]')].map((one) =>
@@ -78,7 +78,7 @@ test('a message stands beside the right column and over a drawing, not over thei
     expect(await coveredBy(page, 'aside :is(a, button)')).toEqual([]);
     await context.setOffline(false);
   }
-  // A visitor's page has a drawing on the left, and its buttons on the right.
+  // A visitor's page has an illustration on the left and its buttons on the right.
   await page.setViewportSize({ width: 1280, height: 650 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');

@@ -28,7 +28,7 @@ const RAIL_PX = 232;
 
 async function gridOf(page: Page): Promise<{ left: number; right: number }> {
   const grid = page.locator('.beside-rail > *').first();
-  // One reading, because the page may change between two.
+  // Both values are read at once, because the page may change between two reads.
   return grid.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return { left, right };
@@ -43,7 +43,7 @@ test('from 1024 px the rail stays on every page, with the balance, and all begin
   for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
-  /** The grid is equal on all pages of a width; all reserve the scroll bar's space. */
+  /** The grid is the same on all pages at a width, and all reserve space for the scroll bar. */
   const expectGrid = async (width: number, path: string) => {
     if (!grids.has(width)) grids.set(width, await atRest(page, () => gridOf(page)));
     await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
@@ -88,7 +88,7 @@ test('on a wide screen the categories stand beside the form, which keeps what is
   const { giulia } = await coupleOf(browser, { viewport: SCREENS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
-  // A single person is named only by the question.
+  // If there is only one person, only the question contains the name.
   const question = page.getByRole('heading', { name: 'What did Marco do for you?' });
   await expect(question).toBeVisible();
   await page.getByRole('link', { name: 'Food' }).click();
@@ -101,7 +101,7 @@ test('on a wide screen the categories stand beside the form, which keeps what is
   await expect(page).toHaveURL(/category=pets/);
   await expect(page.getByLabel('What for?')).toHaveValue('The vet, twice');
   await expectAccessible(page);
-  // The second choice replaced the first, so back leads to the grid.
+  // The second choice has replaced the first in the history, so going back leads to the grid.
   await page.goBack();
   await expect(page).toHaveURL(/\/give-besos$/);
   await page.goto('/request-besos?category=pets');

@@ -22,7 +22,7 @@ async function writeGift(page: Page, words: string) {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
 }
 
-/** The gift's card: a moment may name it too. */
+/** Finds the gift's card in the feed, because a scene may name the gift too. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
 test('pages open while the store of what was read answers nobody, and nothing is written over it', async ({
@@ -77,7 +77,7 @@ test('a beso whose commit comes 5 s late, and the next try with other words, are
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift left while she is elsewhere: a message says so and leads to its scene.
+  // The gift was sent while she is on another page, so a toast says so and leads to its scene.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

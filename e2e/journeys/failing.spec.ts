@@ -52,7 +52,7 @@ test('a message never lies over a sheet: one that fills the screen makes room fo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toContainText('The reward is deleted.');
-  // A hovering pointer keeps the message.
+  // A hovering pointer keeps the toast.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mousemove');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a message never lies over a sheet: one that fills the screen makes room fo
   await expect
     .poll(async () => bottomOf(await message.boundingBox()))
     .toBeLessThanOrEqual(SCREENS.narrow.height);
-  // The sheet regains the space afterwards.
+  // The sheet gets its space back afterwards.
   await page.locator('[data-sonner-toaster]').dispatchEvent('mouseout');
   await expect(message).toHaveCount(0);
   await expect.poll(async () => bottomOf(await create.boundingBox())).toBeGreaterThan(600);

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** Counts how often the page is asked for from now on: before its code is. */
+/** Counts how often the page is requested from now on; each time that precedes its code. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Answers the rewards in a shape that the page cannot draw. */
+/** Responds to the request for rewards in a form that the page cannot render. */
 const breakRewards = (page: Page) =>
   page.route('**/api/v1/rewards', (route) => route.fulfill({ json: { available: 7 } }));
 
@@ -39,7 +39,7 @@ test('a page that cannot draw an answer has two ways out, and both lead on [S2-1
     await button(page, way).click();
     await expect(heading(page, 'What would make you happy?')).toBeVisible();
   }
-  // Trying again leaves the page as it is, and it stays live.
+  // Retrying keeps the page as it is, with live updates.
   await give(marco, giulia, relationshipId, { description: 'The window panes' });
   await expect(page.getByText('The window panes', { exact: true })).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('on an iPhone the same is a loading issue, and the start is a third way out
   await expect(heading(page, 'Loading Issue')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Go to Start').click();
-  // The start leads somebody who is signed in home.
+  // The start page leads a signed-in person home.
   await page.waitForURL(/\/(home|onboarding)/);
   await expect(heading(page, 'Loading Issue')).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ test('code that a new version took away: asked for three times, loaded anew once
   const loads = countLoads(page);
   const asked: number[] = [];
   const tries = () => asked.filter((at, place) => at - (asked[place - 1] ?? 0) > 500);
-  // The old build's file is gone; the next build, which the new page is of, has its own.
+  // The old build's file is gone; the next build, whose page is loaded now, has its own.
   await page.route(code('RegistrationScreen'), (route) => {
     if (loads() > 0) return route.continue();
     asked.push(Date.now());
@@ -85,7 +85,7 @@ test('code that a new version took away: asked for three times, loaded anew once
   });
   await page.getByRole('link', { name: 'Create one' }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  // A preload and its import are one try.
+  // A preload and its import count as one attempt.
   const [first = 0, second = 0, third = 0] = tries();
   expect([tries().length, second - first >= 1_000, third - second >= 2_000]).toEqual([3, true, true]);
   expect(loads()).toBe(1);
@@ -106,7 +106,7 @@ test('code that a new version took away: asked for three times, loaded anew once
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
 });
 
-/** Throws what nothing catches, as a script of this address would. */
+/** Throws an uncaught error, as if from a script with this address. */
 const throwIn = (page: Page, message: string, address: string) =>
   page.evaluate(`setTimeout(() => { throw new Error(${JSON.stringify(message)}); });
 //# sourceURL=${address}`);
@@ -159,7 +159,7 @@ test('an app that cannot start says so on a welcome of plain HTML, whose Retry l
   await page.getByRole('link', { name: 'Prova di nuovo' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a secret');
-  // Only the app's code enables the button.
+  // The button is enabled only by the app's code.
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled();
 });
 

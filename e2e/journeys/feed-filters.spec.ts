@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** Dismisses the scene of a received beso, which covers the start of the page. */
+/** Dismisses the scene of a received beso, which covers the top of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();
@@ -44,7 +44,7 @@ test('the feed shows everyone, what is mine, or one relationship; back takes the
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // A gift between the server's query and its response is missing from the response, but still shown.
+  // A gift made between the server's query and its response is missing from the response, but still shown.
   const held = await holdAnswer(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
@@ -110,7 +110,7 @@ test('what is recommended to everybody arrives, and is liked, live in the feed o
   const house = await groupOf(marco, [giulia, lea], 'Casa');
   const withLea = await connect(giulia, lea);
   const { page } = giulia;
-  // Marco shares two relationships with her, and a gift between them appears in both feeds.
+  // Marco shares two relationships with her, whose gifts appear in both feeds.
   const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
   for (const [index, relationshipId] of feeds.entries()) {
     await page.goto(`/home?only=${relationshipId}`);
@@ -118,7 +118,7 @@ test('what is recommended to everybody arrives, and is liked, live in the feed o
     await page.waitForLoadState('networkidle');
     const id = await recommend(marco, `A boat, number ${index}`);
     const boat = deeds(page).filter({ hasText: `A boat, number ${index}` });
-    // The second boat waits behind the button above the first.
+    // The second gift waits behind the button above the first.
     if (index > 0) await page.getByRole('button', { name: 'New activity' }).click();
     await expect(boat).toHaveCount(1);
     await lea.context.request.put(`/api/v1/activities/${id}/like`);

@@ -79,7 +79,7 @@ test('a new activity waits behind a pill while somebody reads, and is at the top
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // The read card keeps its position when others are inserted above.
+  // The card being read keeps its position when others are inserted above.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
   const before = await atRest(page, place);
@@ -114,7 +114,7 @@ test('the hint to scroll leaves after 3 s or with the first scroll, comes once f
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
   await expect(hint(page)).toHaveCount(0);
-  // Another person on this device has not seen the hint.
+  // Simulates another person on this device, who has not seen the hint.
   const forget = () => page.evaluate((id) => localStorage.removeItem(`scrollHint:${id}`), giulia.id);
   await forget();
   await page.reload();
@@ -122,7 +122,7 @@ test('the hint to scroll leaves after 3 s or with the first scroll, comes once f
   await page.mouse.wheel(0, 100);
   await expect(hint(page)).toBeHidden();
 
-  // A hint over text is not shown and does not count as seen.
+  // A hint that would cover text is not shown and does not count as seen.
   await forget();
   await page.setViewportSize({ width: 390, height: 530 });
   await page.reload();
@@ -155,7 +155,7 @@ test('three skeletons stand in for the feed until it is there; a failure can be 
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  // The page retries when its live connection opens, and shows skeletons meanwhile.
+  // The page retries when its live connection opens, and shows skeletons in the meantime.
   await expect(async () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);
@@ -184,7 +184,7 @@ test('what came while the app was closed has its moment at the next opening, onc
   await expectNoSideScroll(page);
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
-  // The other gift and Marco's joining remain.
+  // The other gift and Marco's joining remain unread.
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -215,7 +215,7 @@ test('offline the banner appears and the feed stays; back online, what was misse
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-/** Returns how much wider than high an element is, as it is laid out. */
+/** Returns the ratio of an element's width to its height, as laid out. */
 const ratioOf = (element: Locator) =>
   element.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
 
@@ -233,7 +233,7 @@ test('a picture that cannot be loaded says so; without a photo the category is d
   await page.goto('/home');
   await expect(cards(page)).toContainText('Image not available');
   await page.unrouteAll({ behavior: 'wait' });
-  // A placeholder of the final size pulses until the picture loads.
+  // A placeholder of the final size pulses until the picture has loaded.
   const send = await hold(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
@@ -279,13 +279,13 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // A tap during the animation belongs to what was there before, and does nothing.
+  // A tap during the animation was meant for the previous element, and has no effect.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');
   await centre.click();
   const running = () => menu.evaluate((half) => half.getAnimations().map(({ currentTime }) => currentTime));
-  // After the time of a double tap.
+  // Waits longer than a double tap takes.
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');

@@ -5,7 +5,7 @@ import { connect, type Language, newBrowser, newPerson } from '../support/people
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The app's own script, without which the page is inert. */
+/** The app's own script, without which the page does not react. */
 const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
@@ -103,7 +103,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
 
 test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // The inline script that records taps has run once the HTML is parsed.
+  // Once the HTML is parsed, the inline script that records taps has run.
   const letIn = await hold(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -148,7 +148,7 @@ test('Enter in the sign-in before its scripts are there signs in when they are, 
   };
   await typeEarly('!');
   await expect(button).toBeEnabled();
-  // Enter's effect would show at once.
+  // An effect of Enter would be visible at once.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a script that is lost on the way is fetched anew, by itself', async ({ bro
   await page.goto('/login');
   await failed;
   await page.unrouteAll({ behavior: 'wait' });
-  // Only the app's code enables the button.
+  // The button is enabled only by the app's code.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
@@ -186,7 +186,7 @@ test('a script that is lost on the way is fetched anew, by itself', async ({ bro
 
 test('home shows its skeleton until the feed is there, and asks each thing once', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // A server that has just started does not remember the beginning of a page, which then asks anew.
+  // A server that has just started has not cached the beginning of the page, so the page requests it.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);
@@ -232,7 +232,7 @@ test('the first cards stand in the HTML of home, for who is signed in and as lon
   const page = await withoutScripts(giulia, 'en-GB');
   await opened(page, 'Marco gave you');
   await opened(await withoutScripts(marco, 'fr-FR'), 'Tu as offert');
-  // Pages that a service worker caches contain nobody's cards.
+  // Pages that a service worker caches contain no cards.
   expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
 
   await giulia.context.request.post('/api/v1/auth/sign-out');

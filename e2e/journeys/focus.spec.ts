@@ -12,7 +12,7 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-/** Expects that the focus lies on this part or something visible in it. */
+/** Expects the focus on this part or on a visible element in it. */
 async function expectFocusIn(part: Locator): Promise<void> {
   const focused = part.page().locator(':focus');
   await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -20,7 +20,7 @@ async function expectFocusIn(part: Locator): Promise<void> {
   await expect(focused).toBeVisible();
 }
 
-/** Opens a page and waits for the code that passes the focus on, which comes after the first screen. */
+/** Opens a page and waits for the code that passes on the focus, which loads after the first screen. */
 async function open(page: Page, path: string): Promise<void> {
   const code = page.waitForResponse(/successor-.*\.js$/);
   await page.goto(path);
@@ -34,7 +34,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   const { page } = giulia;
   await anotherDevice(browser, giulia);
 
-  // Declining, taking that back, and approving.
+  // Declines, undoes that, and approves.
   await ask(marco, giulia, relationshipId, { description: 'The bins' });
   await open(page, '/home');
   const asked = page.getByRole('article').filter({ hasText: 'The bins' });
@@ -48,7 +48,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectFocusIn(asked);
 
-  // A tap beside the control puts the focus down, and nothing takes it up again.
+  // A tap beside the control removes the focus, and nothing takes it again.
   const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
   const approve = page
     .getByRole('article')
@@ -62,7 +62,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
-  // A deleted reward, whose button opened the dialog that closes.
+  // Deletes a reward, whose button opened the dialog that closes.
   for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });
   const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
   await newReward(giulia, 'Dinner', 70);
@@ -72,31 +72,31 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(dinner).toHaveCount(0);
   await expectFocusIn(page.getByRole('article', { name: 'Cinema' }));
-  // A form that opens begins at its field: Enter sends it.
+  // A form starts at its first field, and Enter submits it.
   await press(page.getByRole('button', { name: 'New reward' }));
   await expect(page.getByRole('dialog').getByLabel('What would you like?')).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // A promise that is kept.
+  // Fulfils a promise.
   await redeem(giulia, shared);
   await open(marco.page, '/gift');
   await press(marco.page.getByRole('button', { name: 'Mark as fulfilled' }));
   await expect(marco.page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
   await expectFocusIn(marco.page.getByRole('main'));
 
-  // A device that is signed out: the list goes on at its next row.
+  // Signs out a device; the focus moves to the next row of the list.
   await open(page, '/account-settings');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectFocusIn(devices);
-  // A sheet begins at its first field that can be seen.
+  // A sheet starts at its first visible field.
   await press(page.getByRole('button', { name: /^Password/ }));
   await expect(page.getByRole('dialog').getByLabel('New password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // The scene of a gift, the reminder above the cards, and a mailed invitation that is cancelled.
+  // Covers the scene of a gift, the reminder above the cards, and a mailed invitation that is cancelled.
   await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });
@@ -121,7 +121,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expect(invited.getByRole('status')).toHaveText('Cancelled');
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused();
 
-  // A recommendation, the last of its list.
+  // Deletes a recommendation, the last in its list.
   await recommend(giulia, 'The trattoria');
   await open(page, '/share-recommendation');
   const trattoria = page.getByRole('article').filter({ hasText: 'The trattoria' });
@@ -130,7 +130,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expect(trattoria).toHaveCount(0);
   await expectFocusIn(page.getByRole('main'));
 
-  // A comment: the next one is the successor.
+  // Deletes a comment; the next one gets the focus.
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   for (const text of ['First', 'Second'])
     await giulia.context.request.post(`/api/v1/activities/${id}/comments`, {
@@ -143,7 +143,7 @@ test('the focus goes on to what replaces a control that vanishes, else to the ne
   await expect(first).toHaveCount(0);
   await expectFocusIn(page.getByRole('listitem').filter({ hasText: 'Second' }));
 
-  // A block, and the last row of the blocked people.
+  // Removes a block, and the last row of the blocked people.
   await open(page, `/user/${marco.id}`);
   await press(page.getByRole('button', { name: 'More' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Block Marco' }));

@@ -3,7 +3,7 @@ import { difference, hasEdge, look } from '../support/looks.ts';
 import { SCREENS } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Each pair of the gallery, its chosen part, and the least share of that which then looks different. */
+/** The pairs of the gallery, each with its chosen part, and the smallest share of pixels that must differ. */
 const PAIRS = [
   ['chip', 'label', 0.3],
   ['amount', 'label >> nth=0', 0.3],

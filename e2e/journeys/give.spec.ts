@@ -23,7 +23,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('two people become a couple by a link; a gift with a photo reaches both at once, each in their language [S2-049] [S2-101] [S7-056] [S3-010]', async ({
   browser,
 }) => {
-  // Two people register through the form, among other things.
+  // Two people register with the form, which takes long.
   test.slow();
   const [english, italian] = await Promise.all([
     newBrowser(browser),
@@ -145,7 +145,7 @@ test('what is missing is said in an alert that takes the focus; back and reload 
   await expect(whatFor(page)).toHaveValue('The lift to the station');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'What did they do for you?' })).toBeVisible();
-  // Without a category, back follows the history.
+  // Without a category, the back button follows the history.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/home');
   expect(await activitiesOf(marco)).toEqual([]);
@@ -210,7 +210,7 @@ test.describe('on a bad network', () => {
     await expect(alert).toContainText('You are offline. Please check your connection.');
     await expect(alert).toContainText('Nothing is lost: everything is still here.');
     await expect(whatFor(page)).toHaveValue('Carried the shopping up');
-    // The server has recorded it, but the client does not know.
+    // The server has recorded the gift, but the client does not know.
     expect(await given(marco)).toEqual(['Carried the shopping up']);
     proxy.mend();
     await submit(page).click();
@@ -229,7 +229,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // The code of home is preloaded, so that a gift can wait there.
+    // The code of home is preloaded, because a gift made offline leads there.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);
@@ -260,7 +260,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // A closing page can outrun the browser's offline switch, so the connection is cut.
+    // A closing page can be faster than the browser's offline switch, so the connection is cut.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
@@ -312,7 +312,7 @@ test('whoever shares several relationships with me can be given to in each [S2-1
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  // A couple's gift is private by default, even with a newer group.
+  // By default a couple's gift is private, even if there is a newer group.
   await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
   await shownTo.getByText('The climbers').click();
   await whatFor(page).fill('For all of us');

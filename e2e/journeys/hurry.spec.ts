@@ -51,7 +51,7 @@ test('whoever reloads or leaves while it is sent learns what became of it, and g
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // A gift sent from the outbox has one message, which opens its scene.
+  // A gift sent from the outbox has one toast, which opens its scene.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -198,12 +198,12 @@ test('what is moved by something above it, or is still coming, takes no taps [S8
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // The scene ignores first taps, which were meant for the page below.
+  // The scene ignores the first taps, which were meant for the page below.
   const given = await whenItAppears(page, '[data-moment][data-appeared]');
   await give(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
-  // The bar is below the banner, not below the scene.
+  // The banner lies above the bar, and the scene does not.
   const bar = '[data-lane-floor]';
   const offline = await whenItAppears(page, '.moved-odd', bar);
   await context.setOffline(true);
@@ -212,7 +212,7 @@ test('what is moved by something above it, or is still coming, takes no taps [S8
   await context.setOffline(false);
   expect(await online.looks).toMatchObject({ takesTaps: false });
 
-  // Reduced motion prevents accidental taps as well.
+  // With reduced motion, accidental taps are ignored as well.
   for (const [button, layer, reducedMotion] of [
     ['Actions', 'fan-in', 'no-preference'],
     ['More', 'sheet-in', 'no-preference'],

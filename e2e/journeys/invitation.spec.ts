@@ -51,7 +51,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   const giulia = await newPerson(browser);
   const link = await makeLink(giulia.page, 'Marco');
   await expectAccessible(giulia.page);
-  // The server stores the link, so it survives a reload, still unopened.
+  // The server stores the link, so it survives a reload, and is still not opened.
   await giulia.page.reload();
   await expect(giulia.page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
   await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
@@ -76,7 +76,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
   const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
-  // Marco is asked for nothing more: the button's label said what he accepts, and the picture is optional.
+  // Marco is asked nothing more, because the button's label says what he accepts and the picture is optional.
   await joined;
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
@@ -103,7 +103,7 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await expect(giulia.page.getByRole('heading', { name: 'Waiting for Marco' })).toBeVisible();
   await expect(giulia.page.getByText('The link has not been opened yet.')).toBeVisible();
   await expectAccessible(giulia.page);
-  // A preview program does not count as opening.
+  // A program that fetches link previews does not count as opening.
   await marco.context.request.get(url);
   const context = await newBrowser(browser);
   const page = await context.newPage();
@@ -116,7 +116,7 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await page.waitForURL('**/join/**');
   const joined = seenPassing(page, 'Welcome to your relationship journey!');
   const accepted = sentTo(page, /\/accept$/);
-  // A double tap is sent once and does not answer "used already".
+  // A double tap is sent once, and does not get "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();
     join.click();
@@ -126,7 +126,7 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // The person who accepted sees the inviter's name, others only that it was accepted.
+  // The person who accepted sees the inviter's name; others only see that it was accepted.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
@@ -143,7 +143,7 @@ test('an address that lost its token says so; /invitation leads as /join does [S
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
-  // [S2-132] Names of the address within a name's limits; the rest is substituted.
+  // [S2-132] Names in the address are shown if they look like names; others are replaced.
   await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
   await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
@@ -284,7 +284,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const code = page.getByRole('img', { name: 'QR code of your invitation' });
   expect(await readQrCode(await code.screenshot())).toBe(link);
   expect(await readQrCode(await (await download).path())).toBe(link);
-  // The picture says whose it is.
+  // The picture contains the inviter's name.
   expect(await captions()).toContain('Giulia invites Marco to BESO');
 
   await page.getByRole('button', { name: 'Back' }).click();
@@ -294,7 +294,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join(' '));
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
-  // The server knows about invitations; no flag is stored on the device.
+  // The server knows about invitations, so no flag is stored on the device.
   await expect(page.getByRole('main')).toContainText('Marco');
   expect(await kept()).not.toMatch(/setup|complete/i);
 });
@@ -344,7 +344,7 @@ test('a link and an email invite in one flow: the same question, and what is typ
   await expect(page.getByLabel('Name of the group')).toHaveValue('Choir');
   await page.getByText('Just the two of you').click();
   await expect(name).toHaveValue('Norah');
-  // The ways are one page: back leaves it.
+  // The ways to invite are one page in the history, which the back button leaves.
   await page.goBack();
   await page.waitForURL('**/home');
 });

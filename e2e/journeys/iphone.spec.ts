@@ -55,7 +55,8 @@ test('on an iPhone BESO says how it comes to the Home Screen: once after a beso,
   await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
   await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
 
-  // Links open here and not in the app on the Home Screen: their pages say how it goes on there.
+  // Links open in this browser and not in the app on the Home Screen, so their pages explain how to continue
+  // there.
   const { token } = await invite(marco, { kind: 'friends' });
   await page.goto(`/join/${token}`);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();
@@ -94,7 +95,7 @@ test('where a browser can install BESO, it is offered once after a beso; the ico
     await give(marco, giulia, relationshipId, { description: words });
     const moment = page.getByRole('region', { name: '+1 from Marco' });
     await expect(moment).toContainText(words);
-    // That the two are connected is unread too.
+    // The notification about the new connection is unread too.
     await expect.poll(lastBadge).toBe(2);
     await moment.getByRole('button', { name: 'Close' }).click();
     await expect.poll(lastBadge).toBe(1);

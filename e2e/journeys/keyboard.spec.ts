@@ -10,7 +10,7 @@ const KEYBOARD_PX = 364;
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=file], [type=hidden]):visible, textarea:visible, select:visible';
 
-/** Checks that the middle of a control is in the visible part of the page, and that nothing lies over it. */
+/** Checks that the middle of a control is in the visible part of the page, and that nothing covers it. */
 async function expectUncovered(control: Locator, name: string): Promise<void> {
   await expect
     .poll(
@@ -42,7 +42,7 @@ async function expectNothingCovered(page: Page, scope: Locator, submit: string |
   await expectUncovered(button, `${submit} on ${page.url()}`);
 }
 
-/** Lays a keyboard over the page as Safari and Chrome do: the visual viewport alone gets smaller. */
+/** Simulates a keyboard over the page, as in Safari and Chrome, where only the visual viewport shrinks. */
 const coverByKeyboard = (page: Page) =>
   page.evaluate((px) => {
     const seen = window.visualViewport;

@@ -21,7 +21,7 @@ async function readAll(page: Page, pages: readonly (readonly [path: string, show
   }
 }
 
-/** Addresses without a screen of their own, or only for operators. */
+/** Addresses without a screen of their own, and those for operators only. */
 const NOT_READ = ['/registration', '/testing-dashboard'];
 
 /** Returns the addresses that features declare, without their parameters. */
@@ -38,7 +38,7 @@ test('every address of the app is among the screens that are read', () => {
   expect(unread.toSorted()).toEqual(NOT_READ);
 });
 
-/** Reads pages on a usual phone and on the narrowest. */
+/** Reads pages on a phone of usual width and on the narrowest. */
 async function readOnBoth(page: Page, pages: readonly (readonly [path: string, shows: string])[]) {
   for (const [path, shows] of pages) {
     await page.setViewportSize(SCREENS.phone);
@@ -58,7 +58,7 @@ test('with text at 200 % every screen stays readable at 390 and at 320 px', asyn
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   await Promise.all([readOnBoth(giulia.page, ownScreens(id, marco.id)), readOnBoth(stranger, OPEN_SCREENS)]);
-  // Dialogs that are forms, and one that is a question.
+  // Covers dialogs that are forms, and one that is a question.
   const { page } = giulia;
   for (const [path, open, shows] of [
     ['/gift', 'Make the first one', 'What would you like?'],

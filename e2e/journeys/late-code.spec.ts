@@ -55,7 +55,7 @@ test('comments whose code is not there say so at once, can be asked for again, a
   await expect(opener).toBeFocused();
   await expect.poll(() => page.evaluate(() => 'layer' in (history.state ?? {}))).toBe(false);
 
-  // On the activity's page, in place of the comments.
+  // On the activity's page the failure replaces the comments.
   const again = await lose(page, 'additions');
   await page.goto(`/activity/${id}`);
   const part = page.getByRole('main').getByRole('alert');
@@ -85,7 +85,7 @@ test('the menu waits in its place, and stays closed when nobody waits for it any
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
-  // Something else changes the page, as a tap on a notification does.
+  // Something else changes the page, as tapping a notification would.
   await page.locator('a[href="/find-friends"]').dispatchEvent('click');
   await page.waitForURL('**/find-friends');
   await expect(waiting(page)).toBeHidden();
@@ -159,13 +159,13 @@ test('from a page that a link in a sheet led to, back returns to the page below 
   await expect(heading('Giulia Rossi')).toBeVisible();
   expect(here(page)).toBe('/profile');
 
-  // From a question over the sheet, and forward again.
+  // Goes back from a question over the sheet, and forward again.
   await person.click();
   await sheet.getByRole('button', { name: 'More' }).click();
   const over = page.getByRole('dialog').last();
   await expect(over.getByRole('button', { name: 'Report Marco' })).toBeVisible();
   await expect(over.getByRole('button', { name: 'Close' })).toBeFocused();
-  // Escape in the very frame in which a layer opens is ignored.
+  // Escape is ignored in the frame in which a layer opens.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(give).toBeVisible({ timeout: 3_000 });
@@ -199,7 +199,7 @@ test('a menu opened while the step back of the one before is on its way stays, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // Going back is asynchronous, and the menu is reopened in between.
+  // Going back is asynchronous, and the menu is reopened in the meantime.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

@@ -10,7 +10,7 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
-/** Behaviour of requests that send gifts; all others succeed. */
+/** How requests that send gifts behave; all others succeed. */
 interface Road {
   /** `tunnel` never responds, `away` fails, a promise delays, `open` succeeds. */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
@@ -40,7 +40,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Until the session is known, the app shows the previous person's data and discards input. */
+/** Until the session is known, the app shows the previous person's data and ignores input. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');

@@ -17,7 +17,7 @@ const pressAtOnce = (page: Page, name: string) =>
     link?.click();
     return link !== undefined;
   }, name);
-/** Matches the page or the message that the next page repeats. */
+/** Finds the text on the page or in the toast that the next page shows. */
 const textOn = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -169,7 +169,7 @@ test('a magic link works once, and never makes one person another without asking
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${masked(person.email)}.`)).toBeVisible();
-  // The states before and after last only seconds.
+  // The states before and after this last only seconds.
   await expectAccessible(other.page);
   await other.page.setViewportSize(SCREENS.narrow);
   await expectNoSideScroll(other.page);
@@ -246,7 +246,7 @@ test('a tour of deep links: where they lead, back, forward and behind the # [S2-
   await expect(failed).toBeVisible();
   await page.waitForURL('**/simplified-registration');
 
-  // Imitates a native shell: navigation by history to a URL without a request.
+  // Imitates a native app, which navigates by history to a URL without a request.
   await page.goto('/login');
   await page.evaluate(() => {
     history.pushState(null, '', '/app/email-verification');

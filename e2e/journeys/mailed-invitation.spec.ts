@@ -22,11 +22,11 @@ test('an invitation goes by mail, is accepted from it, and both see it [S1-008] 
 
   await page.waitForURL('**/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: marco.email });
-  // Sending, opening and ending appear without a reload.
+  // Sending, opening and ending are shown without a reload.
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // A double tap costs one of the three.
+  // A double tap uses only one of the three resends.
   const resent = sentTo(page, /\/mails$/);
   await row.getByRole('button', { name: 'Resend (3 left)' }).dblclick();
   await expect(row.getByRole('button', { name: 'Resend (2 left)' })).toBeVisible();

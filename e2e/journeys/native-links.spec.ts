@@ -5,7 +5,7 @@ import { coupleOf, invite, newPerson } from '../support/people.ts';
 import { openShellDevice, PICTURE } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server under another host than the shell's page. */
+/** The server under another host than the native app's page. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 const signInBy = async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -27,7 +27,7 @@ test('links to the server open their pages in a shell, and no other host’s [S1
   const { page, keychain, at, tell } = await openShellDevice(browser);
   const follow = (path: string, host = server) => tell(page, 'App.appUrlOpen', { url: `${host}${path}` });
 
-  // The link that starts a new app names the server too.
+  // The link that starts a new app also names the server.
   keychain.launch = `${server}/join/${token}`;
   await page.goto(at('/'));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -55,7 +55,7 @@ test('links to the server open their pages in a shell, and no other host’s [S1
   await follow('/notifications');
   await expect(page).toHaveURL(at('/notifications'));
   await tell(page, 'App.backButton', { canGoBack: true });
-  // The stranger's link left no entry between the two.
+  // The other person's link left no entry in between.
   await expect(page).toHaveURL(at(`/activity/${activity?.id}`));
 });
 
@@ -86,7 +86,7 @@ test('a shell hands the statement to the share sheet, feels a gift, and gets its
   await page.getByRole('button', { name: 'Take a photo' }).click();
   await expect.poll(() => keychain.calls.some(([call]) => call === 'Camera.getPhoto')).toBe(true);
   await page.close();
-  // The restarted app has what was stored on the device; the tab's own storage is gone.
+  // The restarted app has the data stored on the device, but not the tab's own storage.
   const again = await context.newPage();
   await again.goto(at('/'));
   await expect(again).toHaveURL(at('/give-besos?category=food'));

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server under another host than the shell's page, which shares no cookies with it. */
+/** The server under another host than the native app's page, with which it shares no cookies. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 async function findServer(page: Page, written: string): Promise<void> {
@@ -61,7 +61,7 @@ test('the built app in a shell speaks to a server elsewhere with its bearer only
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   await expect(page).toHaveURL(/confirmation/);
 
-  // A server that is away signs nobody out, and the next start shows what this device knows.
+  // An unreachable server signs nobody out, and the next start shows the data of this device.
   await context.setOffline(true);
   await page.goto(at('/give-besos?category=food'));
   await page.getByLabel('What for?').fill('Waffles');
@@ -141,7 +141,7 @@ test('a shell puts its session behind biometry, opens it at the next start, and 
   const again = page.getByRole('button', { name: 'Fingerprint / Face Unlock' });
   await expect(again).toBeEnabled();
   await expectAccessible(page);
-  // A link to a page behind sign-in asks for the fingerprint first, and then shows that page.
+  // A link to a page that requires a session asks for the fingerprint first, and then shows that page.
   await page.goto(at('/notifications'));
   await expect(page).toHaveURL(at('/login?redirect=%2Fnotifications'));
   await expect(again).toBeEnabled();

@@ -37,7 +37,7 @@ test('the page that the guard kept from a stranger opens once they have signed i
   await page.waitForURL('**/notifications');
   await expect(heading(page, 'Notifications')).toBeVisible();
 
-  // Signing out deliberately clears the destination; another person's URL is none.
+  // Signing out deliberately clears the destination, and another person does not get it.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
@@ -194,7 +194,7 @@ test('what is typed outlives Escape and a reload in every form, is its writer’
     await expect(page.getByLabel('What for?')).toHaveValue(text);
   }
 
-  // Another person finds no draft, and signing out deletes all.
+  // Another person finds no draft, and signing out deletes all drafts.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
   expect(await drafts()).toBe(5);
@@ -222,7 +222,7 @@ test('a part of a page whose code cannot be fetched says so in its place, comes 
 }) => {
   const { page } = (await coupleOf(browser, { viewport: SCREENS.desktop })).giulia;
   let cut = true;
-  // Only this part's code fails.
+  // Only the code of this part fails.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
   await page.goto('/gift');
   const part = page.getByRole('complementary');
@@ -276,7 +276,7 @@ test('after a change of page its heading has the focus; the Tab key begins with 
   await page.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(page.getByLabel('What for?')).toBeVisible();
   await expect(heading(page, 'Give besos')).toBeFocused();
-  // On home, the heading comes with the feed.
+  // On home, the heading loads with the feed.
   await goBack(page);
   await goBack(page);
   await goBack(page);
@@ -342,7 +342,7 @@ for (const [name, handOf] of [
     const sheet = page.getByRole('dialog');
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
-    // The drag begins once the sheet rests.
+    // The drag starts once the sheet stands still.
     await settle(page);
 
     const hand = await handOf(page);

@@ -78,7 +78,7 @@ test('people who did the same share a row; older ones come page by page; offline
   await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  // Simultaneous events cause one request.
+  // Simultaneous events cause a single request.
   expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');
@@ -152,7 +152,7 @@ test('what rings is chosen by keyboard, kept, and goes back when it could not be
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // Changes are sent in turn, so the last one implies all.
+  // Changes are sent one after the other, so the last one implies all.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;
@@ -187,7 +187,7 @@ test('short messages are 356 px wide, at most three at a time, and leave after 4
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** The fake clock is the only source of movement here. */
+  /** Only the fake clock causes movement here. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);
@@ -195,7 +195,7 @@ test('short messages are 356 px wide, at most three at a time, and leave after 4
     }).toPass({ intervals: [10] });
   await switches.first().click();
   await arrive(1);
-  // It has its width once it has stopped moving.
+  // It has its final width once it has stopped moving.
   await expect.poll(async () => (await messages.boundingBox())?.width).toBe(356);
   await page.clock.runFor(3_800);
   await expect(messages).toHaveCount(1);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const MESSAGES = ['In the tunnel', 'Still in it', 'Out again'];
 
-/** Sends texts one after the other, each until it waits on the device. */
+/** Sends texts one after the other, each once the previous one waits on the device. */
 async function send(page: Page, field: string | RegExp, list: Locator, ...texts: string[]): Promise<void> {
   const box = page.getByRole('textbox', { name: field });
   for (const text of texts) {
@@ -17,7 +17,7 @@ async function send(page: Page, field: string | RegExp, list: Locator, ...texts:
   }
 }
 
-/** Returns what the other person has got: besos, comments and messages, each in order of sending. */
+/** Returns what the other person has received: besos, comments and messages, each in the order of sending. */
 async function arrivedAt({ context }: Person, activityId: string, from: Person) {
   const read = async <Answer>(path: string) => {
     const answer = await context.request.get(`/api/v1${path}`);
@@ -70,7 +70,7 @@ test('an installed app is started without a network: 2 besos, a comment and thre
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
     const comments = cold.getByRole('region', { name: /Comments/ });
     await send(cold, 'Add a comment', comments, 'See you there');
-    // Until then it is being sent, and would go with the tab.
+    // Until then it is being sent, and would be lost with the tab.
     await expect(comments.getByText('Waiting for a connection')).toBeVisible();
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
     await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);
@@ -88,7 +88,7 @@ test('an installed app is started without a network: 2 besos, a comment and thre
       messages: [...MESSAGES].sort(),
     };
     await expect.poll(() => arrivedAt(marco, activity.id, giulia)).toEqual(all);
-    // A second start sends nothing again.
+    // A second start does not send anything again.
     await back.reload();
     await expect(back.getByRole('article', { name: 'You gave Marco' })).toBeVisible();
     await expect(back.getByText('Waiting for a connection')).toHaveCount(0);

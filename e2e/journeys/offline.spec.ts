@@ -77,7 +77,7 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
-    // The device's owner stays known.
+    // The device still knows its person.
     await expect.poll(() => keptReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     proxy.cut();
     await giveLater(page);
 
-    // The session ended elsewhere without this device knowing.
+    // The session ended elsewhere, and this device does not know.
     const hint = (await context.cookies()).filter(({ name }) => name === 'beso_hint');
     await context.request.post('/api/v1/auth/sign-out');
     await context.addCookies(hint);
@@ -142,7 +142,7 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
 
 /** Returns whether the tab runs the version that it was opened with; undefined while loading. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** Checks before the previous worker is stopped. */
+/** How often to check before the previous worker is stopped. */
 const LOOKS = 8;
 
 /** Chromium delays a new worker for up to five minutes under debugging, so the previous one is stopped. */

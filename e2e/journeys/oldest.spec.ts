@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 import { takeAway, youngerThanOldest } from '../support/younger.ts';
 
-/** Fields for words below 16 px: Safari on a phone enlarges the page when one of them gets the focus. */
+/** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]
@@ -37,7 +37,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     expect(errors).toEqual([]);
     await page.close();
   }
-  // Navigating moves the focus each time.
+  // Each navigation moves the focus.
   const { page } = giulia;
   await page.goto('/home');
   await page.getByRole('link', { name: 'Friends' }).click();

@@ -65,7 +65,7 @@ test('what is said and given without a network waits through reloads and lost an
     await page.getByLabel('What for?').fill('Pancakes');
     await giveLater(page);
 
-    // The first one arrives, and its response is lost.
+    // The first comment arrives, but its response is lost.
     await loseAnswers(page, '**/comments');
     proxy.mend();
     await page.reload();
@@ -100,7 +100,7 @@ test('a comment that the server refuses says why, and is sent again or discarded
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
   const mine = commentRows(page).filter({ hasText: 'One too many' });
-  // An expired session is not the comment's fault, so it keeps waiting.
+  // An expired session is not the comment's fault, so it continues to wait.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
   await context.setOffline(false);
@@ -165,7 +165,7 @@ test('what a version before this one left waiting on the device is sent, in its 
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // The format of the first version that had an outbox.
+  // Writes the format of the first version that had an outbox.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {
@@ -257,7 +257,7 @@ test('who signs in after it was asked whose browser it is says nothing in their 
   await context.setOffline(true);
   await say(page, 'Only from me');
   await expect(commentRows(page)).toContainText(['Waiting for a connection']);
-  // The response with her name arrives after his sign-in.
+  // The response with her name arrives after he has signed in.
   let hers: Promise<APIResponse> | undefined;
   await page.route('**/api/v1/auth/session', async (route) => {
     hers ??= route.fetch().then(async (answer) => {

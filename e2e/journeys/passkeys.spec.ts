@@ -28,7 +28,7 @@ test('a passkey is added, named, shows who one is, and signs in with one tap [S1
   const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
-  // An unverified address gets no passkey, so that nobody plants one in a stranger's account.
+  // With an unverified address no passkey can be added, so that nobody can add one to a stranger's account.
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);

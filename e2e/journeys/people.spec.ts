@@ -103,7 +103,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // Asking reads the same from all three places.
+  // Asking looks the same in all three places.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();
@@ -114,7 +114,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  // A device that knows nothing yet waits for what it says before the page stands.
+  // A device without any stored data waits for the response before it shows the page.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
   const arrive = await hold(device, '**/api/v1/relationships');

@@ -75,7 +75,7 @@ test('registers with a number and the code that was sent to it, and signs in wit
   await expectAccessible(login);
   await login.getByRole('button', { name: 'Send me a code' }).click();
   await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
-  // A reload during sending requests the same code.
+  // A reload while a code is being sent requests the same code.
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await codeTo(login, `+39${number}`, 2));

@@ -168,7 +168,7 @@ test('on a slow network the bar says how much is sent; cut in the middle it goes
     await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
-    // The photo's alert went; the gift was not sent and says so.
+    // The photo's alert is gone; the gift was not sent and says so.
     await expect(page.getByRole('alert')).toHaveText([
       'The connection was lost for a moment. Please try again.',
     ]);

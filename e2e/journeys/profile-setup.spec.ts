@@ -26,7 +26,7 @@ test('after registering: picks, crops and saves a picture, then home [S2-008] [S
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('3');
   await expectAccessible(page);
-  // Framing is the last step.
+  // Cropping is the last step.
   await dialog.getByRole('button', { name: 'Use picture' }).click();
   await page.waitForURL('**/home');
   const avatar = page.getByRole('banner').locator('img').first();
@@ -101,7 +101,7 @@ test('a session without a profile is led to make one, with the names [S2-040] [S
   page.on('response', (response) => {
     if (response.request().method() === 'PUT' && response.url().endsWith('/profiles/me')) isSaved = true;
   });
-  // The app cannot create an account without a profile, so the look-up simulates it until saving.
+  // The app cannot create an account without a profile, so the session's response simulates one until saving.
   await page.route('**/api/v1/auth/session', async (route) => {
     if (isSaved) return await route.continue().catch(() => undefined);
     const response = await route.fetch();

@@ -35,7 +35,7 @@ test('the profile: my card, my people, the ways on [S2-015] [S2-087] [S2-088] [S
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The viewer comes first, then by besos; tied ranks share a number.
+  // The viewer comes first, the others by besos; equal ranks share a number.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([
@@ -140,7 +140,7 @@ test('a group is renamed, handed over and left, and the others see it come [S3-0
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(mine.getByText('Nobody at the moment. There is time for the next one.')).toBeVisible();
 
-  // Ended relationships have a place of their own, and can be hidden there; hiding can be undone.
+  // Former relationships have a place of their own, where they can be hidden and shown again.
   const ended = mine.getByRole('region', { name: 'Before' });
   await expect(ended.getByRole('link', { name: /^Orto/ })).toBeVisible();
   await expectTappable(ended.getByRole('button', { name: 'Hide Orto' }));

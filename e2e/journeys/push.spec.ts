@@ -77,7 +77,7 @@ test('what the server pushes, encrypted, is shown by the service worker, opens t
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
-  // A tab with other content opens a window, and only for paths of the app.
+  // If a tab has other content, a window is opened, but only for paths of the app.
   await page.goto('/api/v1/openapi.json');
   for (const [url, opened] of [
     [`/activity/${activityId}`, `/activity/${activityId}`],
@@ -99,7 +99,7 @@ test('signing out takes what is shown off the device; without permission nothing
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // The new connection is unread, because reading everything would remove the shown notification.
+  // The new connection stays unread, because reading everything would remove the shown notification.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');
@@ -130,7 +130,7 @@ test('where the browser refuses push the page says so, and offers nothing that c
   const push = page.getByRole('switch', { name: /Push/ }).first();
   await expect(push).toHaveAccessibleName(/, Push$/);
   await setNotifications(page, 'denied');
-  // The switches are for the person's other devices.
+  // The switches apply to the person's other devices.
   await expect(push).toHaveAccessibleName(/, Push \(Not on this device\)$/);
   await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);

@@ -82,7 +82,7 @@ test('My Info: answers change, go on by themselves, outlive a reload, and open t
   await page.getByRole('button', { name: 'Yes, gladly' }).click();
   await expect(page.getByText('Noted. You can change it in your settings.')).toBeVisible();
   await expectAccessible(page);
-  // The page is the same one when the window is drawn wider, and when it is turned back.
+  // The page keeps its state when the window is widened and narrowed again.
   for (const size of [SCREENS.desktop, SCREENS.phone]) {
     await page.setViewportSize(size);
     await expect(page.getByRole('navigation')).toHaveCount(size === SCREENS.desktop ? 1 : 0);
@@ -144,7 +144,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expectAccessible(page);
   await next.click();
 
-  // The server records the answer, and its response is lost.
+  // The server records the answer, but its response is lost.
   proxy.swallowAnswers();
   await optionOn(page, quiz, 2).click();
   await expect.poll(async () => (await runningQuiz(giulia)).score).toBe(2);
@@ -153,7 +153,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expect(page.getByText('2 correct')).toBeAttached();
   await next.click();
 
-  // Without a connection it waits here and is sent later.
+  // Without a connection the answer waits here and is sent later.
   proxy.cut();
   await optionOn(page, quiz, 3).click();
   await expect(page.getByText('Your answer is kept here and sent as soon as you are back.')).toBeVisible();
@@ -186,7 +186,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);
 
-  // The first device still showed the fifth question, which was answered elsewhere.
+  // The first device still shows the fifth question, which was answered elsewhere.
   await expect(page.getByText('8 correct')).toBeAttached();
   await page.goto(`${proxy.url}/quiz`);
   await expect(page.getByText('Already completed')).toBeVisible();

@@ -33,7 +33,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await expect(likes(hers, '2 people like')).toBeVisible();
   for (const button of [heart(hers), likes(hers, '2 people like'), comments(hers, '0 comments')])
     await expectTappable(button);
-  // The partner's face replaces the number once a new device knows who that is.
+  // The partner's face replaces the number once a new device knows who the partner is.
   const known = Promise.withResolvers<void>();
   const tablet = await anotherDevice(browser, giulia);
   await tablet.route('**/api/v1/relationships', (route) => known.promise.then(() => route.continue()));
@@ -42,7 +42,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   known.resolve();
   await expect(likes(tablet, '2 people like')).toHaveText('');
   await tablet.context().close();
-  // They live on the server, not in this browser.
+  // Likes are stored on the server, not in this browser.
   await hers.reload();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'true');
   expect(await hers.evaluate(() => localStorage.getItem('userActivities'))).toBeNull();
@@ -100,7 +100,7 @@ test('what fails is taken back and said, and the words stay [S8-026] [S8-027] [S
   await heart(hers).click();
   await expect(hers.getByText('Failed to update like')).toBeVisible();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'false');
-  // A hovered message stays and may cover the next target.
+  // A hovered toast stays and may cover the next target.
   await hers.mouse.move(0, 0);
 
   await hers.route(reads, (route) => route.fulfill({ status: 400, body: '{}' }));

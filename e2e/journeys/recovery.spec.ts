@@ -109,7 +109,7 @@ test('a verification link opened elsewhere asks for sign-in and then confirms; o
 
   await followMail(page, email, VERIFY);
   await expect(page.getByText('This link has been used already.')).toBeVisible();
-  // The rest needs no session.
+  // The rest of the journey needs no session.
   await context.clearCookies();
   await page.goto(`/verify-email?token=nothing&email=${email}`);
   await expect(page.getByText('Invalid or expired verification link.')).toBeVisible();

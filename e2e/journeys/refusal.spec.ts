@@ -52,7 +52,7 @@ test('the answer is said also when it comes after the row has gone [S8-059]', as
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click();
-  // The server's event arrives first.
+  // The event of the server arrives before the response.
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   held.open();
   await expect(page.getByText('Invitation cancelled successfully')).toBeVisible();

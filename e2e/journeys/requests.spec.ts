@@ -18,7 +18,7 @@ import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Marco uses another language than Giulia. */
+/** Marco uses a language other than Giulia's. */
 const IN_SPANISH = { language: 'es' } as const;
 
 test('a request says what is missing, is sent, approved by the other live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
@@ -84,7 +84,7 @@ test('a request says what is missing, is sent, approved by the other live, and p
     await expect(card).not.toContainText(words);
     await expect(card.getByRole('button', { name: /^(Aprobar|Cancel)/ })).toHaveCount(0);
   }
-  // The scene shows it, so a message would repeat it.
+  // The scene shows it, so a toast would repeat it.
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toBeVisible();
   await expect(page.getByText('Marco approved: 2 besos for you.')).toHaveCount(0);
   await expect(headerBalance(page, '2 besos')).toBeVisible();
@@ -139,7 +139,7 @@ test('back goes to the categories and then home; without a session it asks to lo
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // The session ends during the submission, because other requests would notice it earlier.
+  // The session ends during the submission, because other requests would notice that earlier.
   await page.route('**/api/v1/besos/requests', async (route) => {
     await giulia.context.clearCookies();
     await route.continue();
@@ -151,7 +151,7 @@ test('back goes to the categories and then home; without a session it asks to lo
   await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
-/** Allows for the undo window of ten seconds on a busy machine. */
+/** Allows for the ten seconds to undo on a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
 test('what is declined or withdrawn can be taken back for ten seconds, also after a reload; only then the other hears of it [S4-043] [S4-051] [S7-058]', async ({
@@ -179,7 +179,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   await expect(marco.page.getByText('Deshecho. La petición sigue pendiente.')).toBeVisible();
   await expect(shopping.getByRole('button', { name: 'Aprobar' })).toBeVisible();
 
-  // The message offers the undo once the card is out of view.
+  // A toast offers the undo once the card is out of view.
   const washing = cards(giulia, 'The washing');
   await washing.getByRole('button', { name: 'Cancel request' }).click();
   await expect(washing.getByRole('timer')).toBeVisible();
@@ -194,7 +194,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   await expect(cards(marco, 'The washing')).toContainText('Pendiente de aprobación');
 
   await washing.getByRole('button', { name: 'Cancel request' }).click();
-  // For the keyboard, focus moves from the removed button to the card.
+  // With the keyboard, the focus moves from the removed button to the card.
   await shopping.getByRole('button', { name: 'Rechazar' }).press('Enter');
   await expect(shopping).toContainText('Rechazada');
   await expect(shopping).toBeFocused();
@@ -205,7 +205,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   await expect(shopping.getByRole('timer')).toContainText('para deshacerlo');
   await expectAccessible(marco.page);
   await expectNoSideScroll(marco.page);
-  // Cards that move up after a removal ignore taps meanwhile.
+  // Cards that move up after a removal ignore taps in the meantime.
   const { looks } = await whenItAppears(marco.page, '.closing', '[role=feed] article');
   await expect(giulia.page.getByText('Marco declined your request.')).toBeVisible(IN_EFFECT);
   const closing = await looks;
@@ -305,7 +305,7 @@ test('a gift is taken back within ten seconds, live; besos that are spent stand 
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The scene explains it for some seconds, and the card until a reload.
+  // The scene explains it for some seconds, and the card does until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -335,7 +335,7 @@ test('a request is answered beside the feed, in the inbox, and on its own page [
     IN_SPANISH,
   );
   const { page } = giulia;
-  // The request is the feed's first card: no pill announces it, and the aside does not wait for one.
+  // The request is the feed's first card, so no pill announces it and the aside does not wait for one.
   const arrive = await hold(page, '**/api/v1/activities?*');
   const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
@@ -346,7 +346,7 @@ test('a request is answered beside the feed, in the inbox, and on its own page [
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // The aside only leads to the request that the feed offers to answer. A failed answer repeats its key.
+  // The aside only links to the request, which can be answered in the feed. A failed answer repeats its key.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];

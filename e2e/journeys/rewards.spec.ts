@@ -8,7 +8,7 @@ import { sentTo } from '../support/sent.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns the couple; Giulia has up to the daily maximum from Marco. */
+/** Returns the couple; Giulia has besos from Marco, at most the daily maximum. */
 async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
   const couple = await coupleOf(browser, { language: languages[0] }, { language: languages[1] });
   for (let left = besos; left > 0; left -= 3) {
@@ -68,18 +68,18 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(page.getByText('2', { exact: true })).toBeVisible();
   expect(await balanceOf(giulia)).toBe(2);
 
-  // Giulia learns that Marco's open page showed it.
+  // Giulia is told that Marco's open page showed it.
   const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
   await expect(reward).toContainText('Marco has seen it');
   await expectAccessible(page);
   await expectAccessible(marco.page);
-  // A double tap fulfils it once; Giulia is notified after the undo window.
+  // A double tap fulfils it once; Giulia is notified when it can no longer be undone.
   const kept = sentTo(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
   expect(kept).toHaveLength(1);
-  // Only the card offers the undo.
+  // Only the card offers to undo.
   await expect(marco.page.getByRole('button', { name: /^Annulla/ })).toHaveCount(1);
   await expect(marco.page.getByText('Promessa mantenuta. Giulia lo vedrà.')).toHaveCount(0);
   await marco.page.reload();
@@ -89,7 +89,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(turn.getByRole('timer')).toBeVisible();
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
-  // She is elsewhere when it is kept, and hears of it there.
+  // She is on another page when the promise is fulfilled, and is told there.
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/profile');
   await caughtUp;
@@ -105,11 +105,11 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward).toContainText('10 besos');
   await expect(reward).toContainText('kept by Marco');
-  // It had its moment. The one who kept it has one too, and a record of it.
+  // Its scene is not shown twice. The person who fulfilled it gets a scene too, and an entry in the list.
   await expect(scene).toHaveCount(0);
   const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();
-  // A beso that comes meanwhile waits for its place.
+  // A beso that arrives in the meantime waits for its place.
   await give(giulia, marco, relationshipId, { description: 'Grazie' });
   await expect(marco.page.getByText('Giulia ti ha regalato 1 beso: Grazie')).toBeAttached();
   const hisBeso = marco.page.getByRole('region', { name: '+1 da Giulia' });
@@ -220,7 +220,7 @@ test('rewards that cannot be loaded say so and are tried again; without a connec
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
   await page.route('**/api/v1/rewards', answer('rewards'));
-  // Events would bring the balance as well.
+  // Events would contain the balance as well.
   await page.route(/\/api\/v1\/(besos\/balance|events)/, answer('balance'));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');
@@ -231,7 +231,7 @@ test('rewards that cannot be loaded say so and are tried again; without a connec
   fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
-  // The recent events requested them once more.
+  // The page has requested them once more because of recent events.
   await page.waitForLoadState('networkidle');
   fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();

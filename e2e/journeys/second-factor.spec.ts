@@ -6,7 +6,7 @@ import { newAccount, newBrowser, newPerson, type Person, SCREENS } from '../supp
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the app's code, offset by half minutes. */
+/** Returns the app's code, `ahead` half minutes from now. */
 const codeOf = (key: string, ahead = 0) =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 
@@ -101,7 +101,7 @@ test('recovery codes are shown once: neither Escape nor the way back loses them 
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   // Escape belongs to the previous question until that has closed.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // Escape in the very frame of its removal is ignored.
+  // Escape is ignored in the frame in which the dialog is removed.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });

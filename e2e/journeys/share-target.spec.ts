@@ -6,7 +6,7 @@ import { coupleOf, type Person } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Shares a photo as the system does: a form with a file, sent to the address in the manifest. */
+/** Shares a photo as the system does: by a form with a file, sent to the manifest's address. */
 async function share(page: Page): Promise<void> {
   const { buffer } = await jpeg(page);
   await page.evaluate((base64) => {

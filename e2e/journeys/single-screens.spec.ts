@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 const TAP_PX = 44;
 
 /**
- * Returns controls that are lower than 44 px, or narrower without words. Links within a sentence and what is
- * visually hidden do not count; a label counts for its field.
+ * Returns controls that are lower than 44 px, or narrower and without text. Links within a sentence and
+ * visually hidden elements are ignored; a label counts for its field.
  */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
@@ -98,7 +98,7 @@ test('in a group who has as many shares the place, none is for nothing, and each
   await expect(member('Giulia').getByRole('link')).toHaveCount(0);
 });
 
-/** Every page of a browser without windows is in front, so coming back to one is said by hand. */
+/** In a browser without windows every page is in front, so returning to one must be simulated. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('who comes back to a page after confirming the address in another tab is asked no more [S2-067]', async ({

@@ -49,7 +49,7 @@ test('the statement says what happened, with the balance after each, in rows, a 
   const happened = [
     ['A foot massage', '−4', '1'],
     ['You gave Marco 1 beso', '0', '5'],
-    // An undone gift is a single line without a change and a description.
+    // An undone gift is a single line without an amount and a description.
     ['Marco took 1 beso back from you', '0', '5'],
     ['The windows', '+2', '5'],
     ['You gave Lea 2 besos', '0', '3'],
@@ -70,7 +70,7 @@ test('the statement says what happened, with the balance after each, in rows, a 
   await expect(rows.nth(4)).toContainText('Walked Otto');
   await expectAccessible(page);
 
-  // Paper has the movements without the rail and what can only be tapped.
+  // Paper shows the movements without the rail and without controls.
   await page.setViewportSize(SCREENS.desktop);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

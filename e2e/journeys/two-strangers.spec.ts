@@ -23,7 +23,7 @@ async function tapRegistration(page: Page, account: Account, filled = EMPTY): Pr
   await tapAndType(field('Birthday'), '14031994');
 }
 
-/** Opens a page and waits until it knows what happened before. */
+/** Opens a page and waits until it has caught up with earlier events. */
 async function goCaughtUp(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await page.goto(path);
@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // The scene is for what happens while she is there, so her page has to have caught up.
+  // A scene is shown for events during her visit, so her page must first have caught up.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
@@ -94,7 +94,7 @@ test('by mail: the address stands on the invitation and in the form, another one
   await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
   await nora.page.waitForURL('**/invitation-management');
-  // She learns of each step on any page.
+  // She is told of each step on any page.
   await goCaughtUp(nora.page, '/notification-preferences');
   const told = nora.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
@@ -120,7 +120,7 @@ test('by mail: the address stands on the invitation and in the form, another one
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
-  // Four taps for the invitation, one for the other address.
+  // Four taps are for the invitation, one is for the other address.
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
@@ -188,7 +188,7 @@ test('by magic link on another device: one tap there, the page that waits learns
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
-  // Both read it in the feed that they share now.
+  // Both read it in the feed that they now share.
   await password.getByRole('button', { name: 'Not now' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
   await nora.page.goto('/home');
@@ -213,7 +213,7 @@ test('by find: a yes is a scene for both, and who asked does not read "Asked" an
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Her page itself shows it, because there is nothing else yet.
+  // Her page itself shows it, because it has nothing else to show yet.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

@@ -45,7 +45,7 @@ test.describe('a device with two people', () => {
     await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
     await page.close();
 
-    // Lea signed in, and the page closed before the app knew.
+    // Lea signed in, and the page was closed before the app knew.
     await becomes(context, lea);
     proxy.cut();
     const offline = await context.newPage();
@@ -62,7 +62,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // An open page learns it from another tab before any response.
+    // Another tab tells an open page before any response does.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('a device with two people', () => {
         }),
       giulia.id,
     );
-    // The answer waits for what is stored, which a fast server would overtake.
+    // The response waits until stored data is shown, because a fast server would be first.
     await page.route('**/api/v1/activities?*', async (route) => {
       await expect(page.getByText('The stale risotto').first()).toBeVisible();
       await route.continue();

@@ -5,7 +5,7 @@ export async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Runs in the page: returns rows or keys stored until the session ends, as JSON; empty without a store. */
+/** Runs in the page: returns rows or keys stored for the session, as JSON; empty without a store. */
 export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('beso');
@@ -32,7 +32,7 @@ export async function keptDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Counts the requests that the service worker has under way; returns a function that tells the most so far. */
+/** Counts requests that the service worker has under way; returns a function that tells the most so far. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;

@@ -4,7 +4,7 @@ export interface HeldStore {
   letGo(): Promise<void>;
 }
 
-/** Blocks a store by another page's open transaction. @param database its name and its store's */
+/** Blocks a store by another page's open transaction. @param database the names of it and its store */
 export async function holdStore(
   context: BrowserContext,
   base: string,
@@ -19,7 +19,7 @@ export async function besideApp(context: BrowserContext, base: string): Promise<
   return page;
 }
 
-/** Like `holdStore`, from an open page, since none can be opened offline. */
+/** Blocks a store like `holdStore`, but from an open page, because none can be opened offline. */
 export async function holdFrom(page: Page, [database, store]: readonly [string, string]): Promise<HeldStore> {
   await page.evaluate(
     ([name, rows]) =>

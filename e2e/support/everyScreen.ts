@@ -1,4 +1,4 @@
-/** A path, and text that shows its content is there. */
+/** A path, and a text that shows that its content has loaded. */
 type Screen = readonly [path: string, words: string];
 
 export const OPEN_SCREENS: readonly Screen[] = [
@@ -21,8 +21,8 @@ export const OPEN_SCREENS: readonly Screen[] = [
 ];
 
 /**
- * Screens of a person in a couple.
- * @param activityId an activity of theirs, described as The early train
+ * Returns the screens of a person in a couple.
+ * @param activityId one of their activities, described as The early train
  * @param otherId their partner, Marco
  */
 export const ownScreens = (activityId: string, otherId: string): readonly Screen[] => [

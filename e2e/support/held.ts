@@ -24,7 +24,7 @@ export async function holdAnswer(page: Page, addresses: string | RegExp, method 
   return { open, answered: answered.promise };
 }
 
-/** Drops responses from these URLs, up to `times`, after the server has done its work. */
+/** Drops responses from these URLs, up to `times`, after the server has processed the requests. */
 export async function loseAnswers(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,

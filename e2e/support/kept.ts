@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { KEPT, ruleOf } from '../../apps/web/src/platform/storage/kept.ts';
 
-/** Everything that this browser stores for the site, besides cookies. */
+/** Everything that this browser stores for the site, except cookies. */
 interface Held {
   local: Record<string, string>;
   tab: Record<string, string>;
   database: Record<string, string>;
-  /** Each cache's pages as one text. */
+  /** The content of each cache as one text. */
   cache: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function heldBy(page: Page): Promise<Held> {
   });
 }
 
-/** Returns stored names missing from the register. */
+/** Returns stored names that are missing from the register. */
 export function beyondRegister({ local, tab, database, cache }: Held): string[] {
   const unknown = (names: object) => (name: string) => !Object.keys(names).includes(name);
   const isOther = (name: string) => !Object.keys(KEPT.cache).some((start) => name.startsWith(start));
@@ -47,14 +47,14 @@ export function beyondRegister({ local, tab, database, cache }: Held): string[] 
   ];
 }
 
-/** Returns stored keys that have to end with the session. */
+/** Returns stored keys that must be removed with the session. */
 export const ofPeople = ({ local, tab }: Held): string[] =>
   [
     ...Object.keys(local).filter((key) => ruleOf(KEPT.local, key) !== 'device'),
     ...Object.keys(tab).filter((key) => ruleOf(KEPT.tab, key) !== 'device'),
   ].sort();
 
-/** Fills every registered name that ends with a session, unless it exists. */
+/** Sets every registered name that is removed with a session, unless it exists. */
 export function fillAll(page: Page, personId: string, word: string): Promise<void> {
   const keysOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([name, rule]) =>

@@ -16,9 +16,9 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const box = node.parentElement?.getBoundingClientRect();
-      // Visually hidden text.
+      // The text is visually hidden.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
-      // Addresses of mail break anywhere.
+      // Email addresses may break anywhere.
       const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length));
       for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
         if (word.length > limit) continue;
@@ -33,7 +33,7 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** Returns sticky bars that overflow, or take a fifth of the screen and do not leave with the page. */
+/** Returns sticky bars that overflow, or that take a fifth of the screen and do not scroll with the page. */
 async function crowdedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header')].flatMap((bar) => {
@@ -52,7 +52,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
     return [...all].flatMap((target) => {
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
-      // Visually hidden, such as a skip link.
+      // The element is visually hidden, such as a skip link.
       if (width <= 1 || height <= 1 || !target.checkVisibility()) return [];
       const { display } = getComputedStyle(target);
       const { content, position } = getComputedStyle(target, '::after');
@@ -72,7 +72,7 @@ async function cutLabels(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const place = node.parentElement;
-        // Visually hidden text or a drawing.
+        // The element is visually hidden text or a drawing.
         if (place === null || place.closest('[aria-hidden]') || place.offsetWidth <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -84,7 +84,7 @@ async function cutLabels(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns values of lists that are wider than their place. */
+/** Returns values of lists that are wider than their space. */
 async function cutChoices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {
@@ -99,7 +99,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks a page at large text: overflow, broken words, room below the top bar, size of targets. */
+/** Checks a page with large text: overflow, broken words, space below the top bar, size of targets. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** Includes the key, which becomes a cookie. */
+/** The address includes the key, which becomes a cookie. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 
@@ -41,7 +41,7 @@ interface Mailed {
   count?: number;
 }
 
-/** Opens the newest mail to an address in this browser; returns the address behind its button. */
+/** Opens the newest mail to an address in this browser; returns the link of its button. */
 export async function mailedLink(page: Page, address: string, mail: Mailed): Promise<string> {
   await page.goto(await mailTo(page, address, mail.subject, mail.count));
   const link = page.getByRole('link', { name: mail.button });
@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, address: string): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** An address as the pages of mailed links show it. */
+/** Returns an address as the pages of mailed links show it. */
 export const masked = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••');
 
 export async function continueAs(page: Page, address: string, language: Language = 'en'): Promise<void> {

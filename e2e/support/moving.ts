@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 interface Looks {
   takesTaps: boolean;
-  /** Running animations, and those during which their element ignores taps. */
+  /** The running animations, and those during which their element ignores taps. */
   animations: string[];
   withoutTaps: string[];
 }
 
-/** Inspects an element when another appears. @param cause the appearing one @param of the inspected */
+/** Inspects an element when another appears. @param cause the appearing one @param of the inspected one */
 export async function whenItAppears(
   page: Page,
   cause: string,

@@ -6,7 +6,7 @@ const CHANGED: Readonly<Record<string, (version: number) => string>> = {
   '/manifest.webmanifest': () => '\n\n',
 };
 
-/** The app, after each deployment with a different service worker and manifest. */
+/** The app, with a different service worker and manifest after each deployment. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;
@@ -21,7 +21,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     await held.get(incoming.url ?? '');
-    // Removes conditional headers, which would answer 304.
+    // Removes conditional headers, which would cause a 304 response.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
     const headers = { ...rest, 'accept-encoding': 'identity' };
     const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for all texts together, checking every frame because expect polls too rarely. Start it first. */
+/** Waits until all texts are visible together, checking every frame: expect polls too rarely. */
 export async function seenPassing(page: Page, ...texts: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => wanted.every((text) => document.body.innerText.includes(text)),

@@ -16,7 +16,7 @@ export const SCREENS = {
 export interface BrowserOptions {
   language?: Language | undefined;
   viewport?: { width: number; height: number } | undefined;
-  /** The device's zone and the registered person's. */
+  /** The time zone of the device and of the registered person. */
   timeZone?: string | undefined;
   /** Allowed only in tests of the service worker. */
   serviceWorkers?: 'allow' | 'block' | undefined;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const RED = [192, 32, 48] as const;
 const BLUE = [32, 64, 192] as const;
-/** Sensor orientation: turned right by a quarter, so that the left edge is on top. */
+/** The sensor's orientation: turned right by a quarter, so that the left edge is on top. */
 const SENSOR = { width: 2600, height: 1950, channels: 3 } as const;
 const SOLFERINO = {
   GPSLatitudeRef: 'N',

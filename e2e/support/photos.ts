@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jpeg } from './gifts.ts';
 import type { Person } from './people.ts';
 
-/** Uploads a photo through the API; its id can be used once, for the bucket's purpose. */
+/** Uploads a photo through the API; its id can be used once, for the purpose of the bucket. */
 export async function uploadPhoto(
   { context, page }: Person,
   bucket: 'beso-images' | 'recommendation-images' = 'beso-images',

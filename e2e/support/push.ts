@@ -11,7 +11,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** Returns the app's service worker once it runs; the page has to be open. */
+/** Returns the app's service worker once it runs; the page must be open. */
 export async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -47,14 +47,14 @@ export function shownOn(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/** Taps the shown notification by its event to the worker. @returns URLs of the opened windows */
+/** Sends the worker the event of a tap on the shown notification. @returns URLs of the opened windows */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // Only a real tap may open a window, so the calls are recorded.
+    // Only a real tap may open a window, so the calls are recorded instead.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];
@@ -71,7 +71,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
 
 export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   if (setting === 'granted') return page.context().grantPermissions(['notifications']);
-  // It holds while this session is attached.
+  // The setting applies while this session is attached.
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.send('Browser.setPermission', {

@@ -12,7 +12,7 @@ function optionsOf(question: string): readonly string[] {
   return topics.flatMap((topic) => topic[question] ?? []);
 }
 
-/** The correct answer of everybody here: the bank's first option. */
+/** Everybody's correct answer here is the bank's first option. */
 const truthOf = (question: string) => optionsOf(question)[0] ?? '';
 
 async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?: object): Promise<Answer> {

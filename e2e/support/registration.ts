@@ -30,7 +30,7 @@ export async function register(
   await page.waitForURL('**/profile-setup');
 }
 
-/** Registers for an invitation, which also joins; ends on its page. */
+/** Registers for an invitation, which also joins; ends on the invitation's page. */
 export async function registerAndJoin(
   page: Page,
   account: ReturnType<typeof newAccount>,

@@ -23,7 +23,7 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   const options = { resultTypes: ['violations' as const] };
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page, axeSource: AXE }).options(options).analyze()).violations;
-  // Without frames one injection suffices; the builder would send axe twice per check.
+  // Without frames one injection is enough; the builder would send axe twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };

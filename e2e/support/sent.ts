@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects requests of this page to URLs with this end. */
+/** Collects requests of this page to URLs that end like this. */
 export function sentTo(page: Page, end: RegExp): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 20_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** URL of its mails with the printed key. */
+  /** The URL of the server's mails, with the printed key. */
   readonly outbox: string;
   readonly dataDir: string;
   /** Ends server and database like Ctrl-C, and deletes the data. */
@@ -21,7 +21,7 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Seeds the demo people. */
+  /** True to seed the demo people. */
   readonly demo?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -57,7 +57,7 @@ async function outboxIn(printed: () => string): Promise<string> {
 /** Starts the real server with a database of its own. @throws Error with its output if it fails */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
-  // Under root the database's account needs to pass this folder.
+  // As root, the database's account must be able to access this folder.
   await chmod(dataDir, 0o711);
   const url = `http://localhost:${await freePort()}`;
   const leash = pathToFileURL(join(root, 'scripts/lib/leash.mjs')).href;

@@ -21,27 +21,27 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** The device's store behind the plugin: entries that any code may read, and those behind biometry. */
+/** The device's storage behind the plugin: entries for any code, and those that biometry protects. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
   hasBiometry: boolean;
-  /** The person puts the system's question away. */
+  /** True if the person dismisses the system's prompt. */
   putsAway: boolean;
   allowsCamera: boolean;
-  /** The camera never answers, because Android ends the app behind it. */
+  /** True if the camera never responds, because Android ends the app while it is open. */
   endsBehindCamera: boolean;
   /** The link that starts the app. */
   launch: string | undefined;
-  /** The files that the app wrote, in base64, by their names. */
+  /** The files that the app wrote, in base64, by name. */
   readonly files: Map<string, string>;
-  /** Plugin and method of the calls of this device, with their options. */
+  /** The plugin and method of each call of this device, with its options. */
   readonly calls: [string, Options][];
 }
 
 type Options = Record<string, unknown>;
 
-/** The camera's answer to an app that still runs, and its picture. */
+/** The camera's response to an app that is still running, and its picture. */
 export const PICTURE = { webPath: `${ORIGIN}/icon-512.png` };
 
 const never = () => new Promise(() => undefined);
@@ -76,11 +76,11 @@ export interface ShellDevice {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly keychain: Keychain;
-  /** All requests but those for files of the build. */
+  /** All requests except those for files of the build. */
   readonly requests: readonly Request[];
-  /** The address of the app, for a path. */
+  /** Returns the app's address for a path. */
   readonly at: (path: string) => string;
-  /** Tells the page of an event of a plugin, such as `App.appUrlOpen`, once it listens. */
+  /** Sends the page a plugin's event, such as `App.appUrlOpen`, once the page listens. */
   readonly tell: (page: Page, event: string, data: object) => Promise<void>;
 }
 
@@ -95,13 +95,13 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
   await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
-/** Opens the built app as the Android shell does, with the plugins' native side replaced. */
+/** Opens the built app as the Android app does, with the native side of plugins replaced. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: SCREENS.phone,
     serviceWorkers: 'block',
-    // The test's server is on this machine, which Chromium lets no page from outside reach unasked.
+    // Chromium requires this permission, because the test's server is on this machine.
     permissions: ['local-network-access'],
   });
   const keychain: Keychain = {

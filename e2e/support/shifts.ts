@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Layout shift that nobody notices in a whole journey. */
+/** A layout shift that nobody notices in a whole journey. */
 const SHIFTS_MAX = 0.02;
 
-/** Sums up layout shifts without input, over all documents of the page opened after this call. */
+/** Sums up layout shifts without input, over all documents that the page opens after this call. */
 export async function countShifts(page: Page): Promise<{ expectSteady: () => Promise<void> }> {
   const shifts: { value: number; moved: string }[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string) => shifts.push({ value, moved }));
@@ -28,7 +28,7 @@ export async function countShifts(page: Page): Promise<{ expectSteady: () => Pro
   });
   return {
     expectSteady: async () => {
-      // The observer has reported everything after another frame.
+      // After another frame the observer has reported everything.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(SHIFTS_MAX);

@@ -5,7 +5,7 @@ export interface Taps {
   expectAtMost: (most: number) => void;
 }
 
-/** Counts taps on these pages. Call it before their first documents are opened. */
+/** Counts taps on these pages. Must be called before their first documents are opened. */
 export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
   let taps = 0;
   for (const page of pages) {

@@ -6,7 +6,7 @@ export interface TcpProxy {
   readonly url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Forwards requests but closes connections instead of responding. */
+  /** Forwards requests, but closes connections instead of responding. */
   swallowAnswers(): void;
   mend(): void;
   close(): Promise<void>;

@@ -35,7 +35,7 @@ export function youngerThanOldest(): string[] {
   return [...lacking(api as Identifier, isLacking), ...lacking(builtins, isLacking)];
 }
 
-/** Removes these from a page before its scripts run. */
+/** Removes these APIs from a page before its scripts run. */
 export function takeAway(names: readonly string[]): void {
   for (const name of names) {
     const [owner = '', member = ''] = name.replace(/_static$/, '').split('.');

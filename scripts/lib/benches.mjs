@@ -12,7 +12,7 @@ import { projectNode, root } from './project.mjs';
  * @property {string} [failure] its reason to end early, or to end with an error without a missed figure
  */
 
-/** The longest one ends itself after 40 minutes; its server and database need a moment to stop. */
+/** The longest bench ends itself after 40 minutes; its server and database need a moment to stop. */
 const MINUTES = 45;
 const MINUTE_MS = 60_000;
 const GRACE_MS = 30_000;
@@ -28,7 +28,7 @@ export function benchesOf(folder) {
   return new Map(found.map(({ name, file }) => [name, join(folder, file)]));
 }
 
-/** Signals the whole group, so that servers and databases of a bench end with it. */
+/** Signals the whole process group, so that servers and databases of a bench end with it. */
 function signal(
   /** @type {import('node:child_process').ChildProcess} */ child,
   /** @type {NodeJS.Signals} */ name,
@@ -74,7 +74,7 @@ function start(
   });
 }
 
-/** Returns the line of an exception in what a program wrote to its error stream. */
+/** Returns the line with the exception from a program's error output. */
 const reasonIn = (/** @type {string} */ words) => /^(?:\w*Error\b.*)$/m.exec(words)?.[0];
 
 /** @returns {Figure[]} */

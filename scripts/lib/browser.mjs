@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** On some systems this name is a script with installation hints, so the version is checked. */
+/** On some systems this name is a script with installation hints, so its version is checked. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });

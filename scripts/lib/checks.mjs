@@ -16,7 +16,7 @@ const PROJECTS = [
   'scripts',
 ];
 
-/** Returns a number from a tool's output; 0 without one. */
+/** Returns a number from a tool's output; 0 if there is none. */
 function count(/** @type {string} */ output, /** @type {RegExp} */ pattern) {
   return Number(pattern.exec(output)?.[1] ?? 0);
 }
@@ -34,7 +34,7 @@ async function lint(/** @type {Tool} */ tool) {
 async function types(/** @type {Tool} */ tool) {
   const runs = await Promise.all(
     PROJECTS.map(async (project) => {
-      // Later runs check only changes.
+      // Later runs check only what has changed.
       const known = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/types', `${project}.json`)];
       const args = [
         '--noEmit',
@@ -77,7 +77,7 @@ function ownCheck(/** @type {string} */ script, what = 'files') {
   };
 }
 
-/** Checks that landed migrations are unchanged and that changed functions have a new version. */
+/** Checks that committed migrations are unchanged and that changed functions have a new version. */
 async function database(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/database-version.ts', '--check']);
   return checked(ran, count(ran.output, /(\d+) files/));
@@ -94,7 +94,7 @@ async function api(/** @type {Tool} */ tool) {
   return checked(ran, count(ran.output, /(\d+) operations/), 'operations');
 }
 
-/** The pictures of the house are those of its imports. */
+/** Checks that the diagrams in docs/ARCHITECTURE.md match the imports. */
 async function pictures(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/pictures.mjs', '--check']);
   return checked(ran, count(ran.output, /(\d+) pictures/), 'pictures');

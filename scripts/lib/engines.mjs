@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage, onPath } from './machine.mjs';
 
-/** Systems install WebKitGTK's MiniBrowser here, in folders named by version. */
+/** Systems install WebKitGTK's MiniBrowser in these folders, named by version. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
 
 function miniBrowser() {

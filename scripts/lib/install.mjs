@@ -45,7 +45,7 @@ export async function ensureInstalled(say) {
     say('Installing packages…');
     rmSync(INSTALLED, { force: true });
     await runNpm(['ci', '--no-audit', '--no-fund', '--no-progress'], { onStart });
-    // Without install scripts the pinned Node has not been downloaded.
+    // If install scripts are off, the pinned Node has not been downloaded.
     if (pinnedNode() === undefined) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { onStart });
   });
 }

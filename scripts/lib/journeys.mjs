@@ -72,7 +72,7 @@ async function passAlone(run, broken) {
     .map(({ title }) => title);
 }
 
-/** Runs the journeys; without a browser each counts as failed. */
+/** Runs the journeys; without a browser each of them counts as failed. */
 export async function browserTests() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {

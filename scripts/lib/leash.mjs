@@ -1,7 +1,7 @@
 // Preloaded into the server, which it stops when the program that started it ends, even by SIGKILL. An orphan
 // would block the port and the data folder.
 
-/** A clean shutdown takes less. */
+/** A clean shutdown takes less time. */
 const DEADLINE_MS = 45_000;
 
 process.once('disconnect', () => {

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 const PACKAGE = 'drizzle-orm';
 const INSIDE = `/node_modules/${PACKAGE}/`;
 
-/** Results of Node's resolution for our sources; the package exists once. */
+/** Caches Node's resolution for our sources; the package exists only once. */
 const found = new Map();
 
 registerHooks({

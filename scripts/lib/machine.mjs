@@ -11,7 +11,7 @@ const MANAGERS = [
   ['zypper', '--non-interactive', 'install'],
 ];
 
-/** Returns the path of an installed program; undefined without one. */
+/** Returns the path of an installed program; undefined if there is none. */
 export function onPath(/** @type {string} */ name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

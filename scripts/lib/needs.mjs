@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { ensureFaketime, findFaketime } from './faketime.mjs';
 import { ensureRedis, hasRedis } from './redis.mjs';
 import { ensureService } from './services.mjs';
@@ -13,6 +14,7 @@ export const NEEDS = {
     ensureFaketime(say);
     return findFaketime() !== undefined;
   },
+  mounts: () => spawnSync('unshare', ['--mount', 'true']).status === 0,
   redis: (say) => {
     ensureRedis(say);
     return hasRedis();

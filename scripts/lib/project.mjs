@@ -11,7 +11,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 /** The first major version that runs TypeScript without a build. */
 const NODE_MAJOR = 24;
 
-/** Returns the path of the Node that the lockfile pins; undefined if it is not installed. */
+/** Returns the path of the Node version that the lockfile pins; undefined if it is not installed. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = join(root, 'node_modules/node/bin', name);

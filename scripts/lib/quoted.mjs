@@ -56,7 +56,7 @@ export function quotedTexts(project) {
 
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 
-/** Returns the lines of the table, with the marks around it. */
+/** Returns the lines of the table, with the markers around it. */
 export function quotedTable(/** @type {readonly QuotedText[]} */ texts) {
   return [
     BEGIN,

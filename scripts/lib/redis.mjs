@@ -1,7 +1,7 @@
 import { installPackage, onPath } from './machine.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
-/** Names of the package on different systems. */
+/** The package's names on different systems. */
 const PACKAGES = ['redis-server', 'redis', 'valkey'];
 
 const present = () => process.env.BESO_REDIS_SERVER ?? NAMES.map(onPath).find((path) => path !== undefined);

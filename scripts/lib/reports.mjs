@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/** Unstable tests tolerated and listed; more mean a fault (see the decision about tools). */
+/** How many unstable tests are tolerated and listed; more count as a fault (see the decision about tools). */
 export const UNSTABLE = 3;
 
 /**

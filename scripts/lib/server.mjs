@@ -9,9 +9,9 @@ const preloaded = ['leash.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * By default V8 would keep 60 to 100 MB of freed memory for the next burst; the server collects when idle
- * (platform/memory.ts). A burst gets 16 MB of young objects, and old ones may double. The main thread
- * collects young objects alone, because on two busy processors it would wait for helpers
+ * By default V8 would keep 60 to 100 MB of freed memory for the next burst, so the server collects garbage
+ * when idle (platform/memory.ts). A burst gets 16 MB of young objects, and old ones may double. The main
+ * thread collects young objects alone, because on two busy processors it would wait for helpers
  * (docs/decisions/performance.md).
  */
 const MEMORY = [
@@ -21,17 +21,17 @@ const MEMORY = [
   '--no-parallel-scavenge',
   '--expose-gc',
 ];
-/** Makes glibc return freed memory, up to 80 MB otherwise, spread over an arena per thread. */
+/** Makes glibc return freed memory, which otherwise is up to 80 MB, spread over one arena per thread. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Variables that would load foreign code into the server, such as a fake clock. */
+/** Matches variables that would load foreign code into the server, such as a fake clock. */
 const LOADED = /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FORCE_FLAT_NAMESPACE|FAKETIME.*)$/;
-/** Environment variables override the file. */
+/** Environment variables take precedence over the file. */
 const envFile = join(root, '.env');
-// Node would say at each start that there is none.
+// Without this check, Node would report a missing file at each start.
 const settings = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 
 /**

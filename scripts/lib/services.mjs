@@ -12,11 +12,11 @@ const PACKAGES = {
   postgresql: 'postgresql',
   pgbackrest: 'pgbackrest',
 };
-/** Patroni needs more of PostgreSQL than the project's own package has. */
+/** Patroni needs more of PostgreSQL than the project's own package contains. */
 const POSTGRES = '/usr/lib/postgresql';
 const PROGRAM = 'bin/pg_rewind';
 const POLICY = '/usr/sbin/policy-rc.d';
-/** Debian's packages ask this file before they start a service. */
+/** Debian's packages run this file before they start a service. */
 const START_NONE = '#!/bin/sh\nexit 101\n';
 
 /** @typedef {keyof typeof PACKAGES} Service */

@@ -68,7 +68,7 @@ function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   for (const { seconds, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
 
-/** Sets the exit code; the last line is `N passed, N failed`. */
+/** Sets the exit code and prints `N passed, N failed` as the last line. */
 export function report(/** @type {Finished[]} */ outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0);

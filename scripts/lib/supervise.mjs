@@ -4,10 +4,10 @@ import { constants } from 'node:os';
 /** npm repeats the terminal's Ctrl-C for its scripts, so signals within this time count as one. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** A clean shutdown takes less; a hung server is killed. */
+/** A clean shutdown takes less time; a hung server is killed. */
 const DEADLINE_MS = 45_000;
 
-/** Identifies the npm that runs this script and its shell. Without npm, a script may outlive its terminal. */
+/** Identifies the npm that runs this script, and its shell. Without npm, scripts may outlive terminals. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
@@ -42,7 +42,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // An npm killed with SIGKILL forwards nothing, and its scripts would run on.
+  // An npm that is killed with SIGKILL forwards nothing, and its scripts would continue to run.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

@@ -22,7 +22,7 @@ import { ensureService } from './services.mjs';
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/** Tests of a service that stays uninstalled on other people's machines, where `npm test` names them. */
+/** Tests of a service that `npm test` does not install on other people's machines, but lists as skipped. */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */
@@ -68,7 +68,7 @@ export async function vitest() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that fails to load has no failed test.
+  // A file that could not be loaded has failed too, though the report lists no failed test in it.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** Longer than any such work; an older note is left over from a power cut. */
+/** Longer than any such work takes; an older note is left over from a power failure. */
 const LONGEST_MS = 5 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process may be one of ours, since pids are reused. */
+/** Returns true if the process may be one of ours, because pids are reused. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {

@@ -1,5 +1,6 @@
 // npm run admin -- COMMAND … --reason "WHY": the operator's commands beside the running server. Each use is
-// recorded in admin.jsonl of the data folder. Ends with 0 when it is done, 1 when it was refused or failed.
+// recorded in admin.jsonl of the data folder. Exits with 0 on success, 1 if the command was refused or
+// failed.
 import { parseArgs } from 'node:util';
 import { ORPCError } from '@orpc/server';
 import { openCommandServices } from './command-services.ts';

@@ -45,10 +45,10 @@ import { createSms } from './platform/sms/sms.ts';
 import type { Repeating } from './platform/work/repeat.ts';
 import { shortenInstants } from './shortening.ts';
 
-/** [S2-145] The testing dashboard, and the files of the web app that only it needs. */
+/** [S2-145] The testing dashboard, and the web app's files that only it needs. */
 const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|texts-testing-\w+)-[\w-]+\.js/;
 
-/** How long requests in flight may take to finish, and what runs in the background. */
+/** How long running requests and background work may take to finish. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
 
@@ -57,13 +57,13 @@ export interface App {
   readonly services: Services;
   readonly retention: readonly RetentionJob[];
   shortenInstants(): Promise<void>;
-  /** Listens and returns the port. Rejects with EADDRINUSE, and with a ConfigError beside a foreign node. */
+  /** Listens and returns the port. Rejects with EADDRINUSE, or a ConfigError beside an incompatible node. */
   listen(port: number): Promise<number>;
-  /** Drains for `drainMs`, then waits for requests and work up to limits; rejects with parts cut off. */
+  /** Drains for `drainMs`, then waits for requests and work up to limits; rejects with the parts cut off. */
   close(drainMs?: number): Promise<void>;
 }
 
-/** The kernel queues this many connections: the pages of a node that ended all reconnect at once. */
+/** The kernel queues this many connections, because all pages of a node that ended reconnect at once. */
 const BACKLOG = 4_096;
 
 /** Starts periodic work. Retention waits after a clock jump. */

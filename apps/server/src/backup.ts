@@ -1,5 +1,5 @@
-// npm run backup [-- FILE]: makes a backup of the database and the pictures, also while the server runs:
-// FILE, or a new one in BACKUP_DIR. Ends with 0 when the file is whole and on the disk.
+// npm run backup [-- FILE]: makes a backup of the database and the pictures, even while the server runs, in
+// FILE or in a new file in BACKUP_DIR. Exits with 0 if the file is complete and on disk.
 import { makeBackup } from './features/backups/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openFiles } from './platform/files/open.ts';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Columns by the specification's names, or by those in docs/differences.md. */
+/** Columns have the specification's names, or those in docs/differences.md. */
 test.each([
   [
     'S3-001',

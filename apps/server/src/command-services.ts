@@ -12,7 +12,7 @@ import { createPush } from './platform/push/push.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
 
-/** Nobody is connected to a command; the nodes find ended sessions and unpublished events within seconds. */
+/** A command has no connections; the nodes find ended sessions and unpublished events within seconds. */
 const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,
@@ -28,7 +28,7 @@ const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   inboxes: { expect: () => undefined },
 };
 
-/** Opens the services for a command, which adds jobs. @throws ConfigError without a running database */
+/** Opens the services for a command that may add jobs. @throws ConfigError if the database is not running */
 export async function openCommandServices(
   config: Config,
   log: Logger,

@@ -1,5 +1,5 @@
 // npm run db:version [-- --break]: writes the next version of the database manifest, and removes snapshots
-// except the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a landed
+// except the newest. With --check, as in npm run check, it writes nothing and exits with 1 if a committed
 // migration was edited, anything changed without a new version, or an old snapshot is left.
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

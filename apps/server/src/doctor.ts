@@ -1,4 +1,4 @@
-// npm run doctor: looks at everything that BESO stands on, within ten seconds, and names the way out of each
+// npm run doctor: checks everything on which BESO depends, within ten seconds, and names the remedy for each
 // fault. Exits with 0 if all is well, 1 otherwise.
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -34,7 +34,7 @@ async function lookAtRole(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** The checks for what the settings name. */
+/** Returns the checks for the configured services. */
 function checksOf(config: Config): Check[] {
   const { publicUrl, databaseUrl, standbyUrl, redisUrl, mail } = config;
   const checks: Check[] = [
@@ -83,7 +83,7 @@ function checksOf(config: Config): Check[] {
 try {
   const found = await examine(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
-    // Servers say a part of it, and could feign other findings by a line break.
+    // A part of the text comes from servers, which could fake other findings with a line break.
     if ('fine' in finding) say(oneLine(`fine   ${about}: ${finding.fine}`));
     else say(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
   }
@@ -92,5 +92,5 @@ try {
   say(`FAULT  settings: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
-// A half-open connection must not keep the command.
+// A half-open connection must not keep the command running.
 setTimeout(() => process.exit(), 500).unref();

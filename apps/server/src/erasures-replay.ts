@@ -1,6 +1,6 @@
-// npm run erasures:replay [-- FILE]: erases once more, in a database and files that were brought back from a
-// copy, the accounts that were erased since the copy was made. FILE is the log of erasures, erasures.jsonl of
-// the data folder unless another is named. The server must not run meanwhile. Ends with 0 when it is done.
+// npm run erasures:replay [-- FILE]: erases again, in a database and files that were restored from a copy,
+// the accounts that were erased since the copy was made. FILE is the log of erasures, by default
+// erasures.jsonl in the data folder. The server must not run. Exits with 0 on success.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { erasuresFile, readErasures, replayErasures } from './features/deletion/index.ts';
@@ -35,7 +35,7 @@ try {
   const database = openDatabase(stored.url, (error) => say(error.message));
   const log = createLogger({ level: config.logLevel, pretty: true });
   try {
-    // Nobody is connected.
+    // A command has no connections.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const parts = { database, files: await openFiles(config), config, log, events };
     const erased = await replayErasures(parts, erasures);

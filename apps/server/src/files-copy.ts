@@ -1,5 +1,5 @@
-// npm run files:copy: copies the pictures below BESO_DATA_DIR to S3_BUCKET. It removes nothing, can be
-// repeated, and may run beside the server. Exits with 0 if the bucket has all of them.
+// npm run files:copy: copies the pictures below BESO_DATA_DIR to S3_BUCKET. It deletes nothing, can be
+// repeated, and may run beside the server. Exits with 0 if the bucket has all pictures.
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { IMAGE_FILES } from './features/images/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';

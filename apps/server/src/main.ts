@@ -5,7 +5,7 @@ import { guardFolder } from './platform/config/data-dir.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Database, DEADLINES, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
-import { refuseBroughtBack } from './platform/db/place.ts';
+import { refuseRestoredByOtherTools } from './platform/db/place.ts';
 import { refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
@@ -21,19 +21,19 @@ import { seedDemo } from './seed/index.ts';
 interface Storage {
   readonly appUrl: string;
   readonly migrationUrl: string | undefined;
-  /** Tells other starts on the same data folder that this program serves, or is leaving. */
+  /** Tells other starts on the same data folder that this program is serving or shutting down. */
   serving(url: string): void;
   leaving(): void;
 }
 
 const PORTS_TO_TRY = 20;
-/** Limits for each part, longer than the limits inside it. */
+/** The time limit of each part, longer than the limits inside it. */
 const APP_MS = 15_000;
 const CONNECTIONS_MS = 4_000;
 const MEMORY_MS = 2_000;
 const POSTGRES_MS = 25_000;
 
-/** Prints an error meant for the operator by its message, any other with its stack. */
+/** Prints an error for the operator by its message, any other with its stack. */
 function sayWhy(error: unknown): void {
   const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
   say(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
@@ -97,11 +97,11 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
       'DATABASE_URL connects as a role that may write the ledger directly. Give it a role without rights, and the owner as DATABASE_MIGRATION_URL.',
     );
   }
-  await refuseBroughtBack(database.pool);
+  await refuseRestoredByOtherTools(database.pool);
   return database;
 }
 
-/** Listens on the configured port; locally it tries the next ports if it is busy. */
+/** Listens on the configured port; locally it tries the next ports if that is busy. */
 async function listen(app: App, config: Config): Promise<number> {
   for (let port = config.port; ; port += 1) {
     try {
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
     shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
-    // Without them an app that is open during a deployment loads its page again.
+    // Without the copies, an app that is open during a deployment must reload its page.
     await keepAssets(config.webDir, config.dataDir).catch((error: unknown) =>
       log.warn({ err: error }, 'files of the build could not be kept'),
     );
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     storage.serving(url);
     printWelcome(url, signIns, config.mail.kind === 'outbox' ? url + outboxAddress(config) : undefined);
   } catch (error) {
-    // During a shutdown the start may fail.
+    // A shutdown may make the start fail.
     if (!shutdown.signal.aborted) sayWhy(error);
     await shutdown.end(1);
   }

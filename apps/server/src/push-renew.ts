@@ -1,4 +1,5 @@
-// npm run push:renew: deletes a key for pushes that no secret opens any more, so that nodes make a new one.
+// npm run push:renew: deletes a key for pushes that no secret can decrypt any more, so that nodes create a
+// new one.
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
 import { forgetVapidKeys } from './platform/push/keys.ts';

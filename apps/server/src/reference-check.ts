@@ -1,11 +1,11 @@
-// Checks the OpenAPI document of the API's reference, as in npm run check.
+// Checks the OpenAPI document of the API's reference, as a part of npm run check.
 import { featuresOf } from './features/index.ts';
 import type { Feature } from './platform/feature.ts';
 import { describe } from './platform/http/reference.ts';
 import { say } from './platform/terminal.ts';
 import { faultsOf } from './reference-faults.ts';
 
-/** The declarations of routes use the accounts only when the server starts. */
+/** Declaring routes does not use the accounts; only the running server does. */
 const features: readonly Feature[] = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const document = await describe(Object.assign({}, ...features.map((feature) => feature.paths)));
 const faults = await faultsOf(document);

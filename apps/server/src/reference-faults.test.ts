@@ -4,7 +4,7 @@ import { faultsOf } from './reference-faults.ts';
 
 const SENTENCE = 'Gifts.';
 
-/** A document of one operation, sound but for the given sentences. */
+/** Returns a valid document of one operation with the given descriptions. */
 const documentOf = (ofTag: string | undefined, ofOperation: string | undefined): OpenAPI.Document => ({
   openapi: '3.1.1',
   info: { title: 'BESO', version: '1', description: SENTENCE, contact: { name: 'The operator' } },

@@ -2,10 +2,10 @@ import type { OpenAPI } from '@orpc/openapi';
 import { type IRuleResult, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** The recommended rules of OpenAPI, and one that asks for the sentence of each tag. */
+/** The recommended OpenAPI rules, and one that requires a description for each tag. */
 const RULES = { extends: [oas], rules: { 'tag-description': 'warn' } };
 
-/** Returns the faults that Spectral finds in an OpenAPI document; none if it is sound. */
+/** Returns the faults that Spectral finds in an OpenAPI document; none if it is valid. */
 export async function faultsOf(document: OpenAPI.Document): Promise<IRuleResult[]> {
   const spectral = new Spectral();
   spectral.setRuleset(RULES as unknown as Parameters<typeof spectral.setRuleset>[0]);

@@ -1,9 +1,9 @@
 // npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: does the last steps of a
-// restore for a database that other tools have brought back, without a server. Ends with 0 when it is done.
+// restore for a database that other tools have restored, without a server. Exits with 0 on success.
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
 import { say } from './platform/terminal.ts';
-import { openRestoreParts, sayLedger, UNKNOWN } from './restore-parts.ts';
+import { openRestoreParts, printLedger, UNKNOWN } from './restore-parts.ts';
 
 try {
   const { values } = parseArgs({
@@ -23,7 +23,7 @@ try {
   if (done === undefined) say('Servers may serve this database. Nothing was ended.');
   else {
     say(`${done.erased} accounts that were erased later are erased again.`);
-    process.exitCode = sayLedger(done) ? 0 : 1;
+    process.exitCode = printLedger(done) ? 0 : 1;
     for (const line of UNKNOWN) say(line);
   }
 } catch (error) {

@@ -9,7 +9,7 @@ import { createLogger } from './platform/log.ts';
 import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
 import { say } from './platform/terminal.ts';
 
-/** Things that no copy can know, for the operator to tell people. */
+/** Facts that no copy can contain, of which the operator should tell people. */
 export const UNKNOWN = [
   'Everybody signs in again. A backup cannot know what happened after it. These are as they were then:',
   '- passwords that were changed, second factors that were set up, and recovery codes that were used: tell people',
@@ -21,7 +21,7 @@ export const UNKNOWN = [
 export async function openRestoreParts(): Promise<RestoreParts> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: true });
-  // Nothing connects before a statement; only the declarations are read.
+  // This database is not connected to, because only the declarations are read.
   const unused = openDatabase('postgresql:///', () => undefined);
   const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
   await unused.close();
@@ -30,8 +30,8 @@ export async function openRestoreParts(): Promise<RestoreParts> {
   return { config, files: await openFiles(config), log, statements };
 }
 
-/** Says how many jobs wait and whether the ledger's rules hold; returns whether they do. */
-export function sayLedger({
+/** Prints how many jobs wait and whether the ledger's rules hold; returns whether they do. */
+export function printLedger({
   jobs,
   ledger,
 }: {

@@ -1,10 +1,11 @@
-// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: brings a backup back into
-// an empty place, without a server. Ends with 0 when all is there and the ledger's rules hold.
+// npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: restores a backup into an
+// empty database and folder, without a server. Exits with 0 if everything is restored and the ledger's rules
+// hold.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { ConfigError } from './platform/config.ts';
 import { say } from './platform/terminal.ts';
-import { openRestoreParts, sayLedger, UNKNOWN } from './restore-parts.ts';
+import { openRestoreParts, printLedger, UNKNOWN } from './restore-parts.ts';
 
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseArgs({
@@ -35,7 +36,7 @@ try {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`The backup of ${manifest.madeAt} is back: ${rows} rows, ${done.pictures} files of pictures.`);
   say(`${done.erased} accounts that were erased later are erased again.`);
-  process.exitCode = sayLedger(done) ? 0 : 1;
+  process.exitCode = printLedger(done) ? 0 : 1;
   for (const line of UNKNOWN) say(line);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

@@ -205,7 +205,7 @@ test('the jobs run when the server starts, one after the other, whatever one of 
   await node.close();
 });
 
-/** Returns the rows of "What is kept", one per distinct `kept`. */
+/** Returns the rows of the table "What is kept", one per distinct `kept`. */
 function keptRows(): string[] {
   const tables = new Map<Kept, string[]>();
   for (const [table, { kept }] of Object.entries(TABLES)) {
@@ -232,7 +232,7 @@ test('the manifest of personal data has each column of each table, once', async 
     const { about = [], exported } = PERSONAL[table] ?? {};
     const named = [...about, ...(exported === undefined ? [] : [exported.by, ...exported.columns])];
     expect(columns, table).toEqual(expect.arrayContaining(named));
-    // A person to whom a foreign key points is somebody the row is about.
+    // If a foreign key points to a person, the row is about that person.
     const { people = {} } = TABLES[table] ?? {};
     const others = ['seen_by', 'fulfilled_by'];
     expect(about, table).toEqual(

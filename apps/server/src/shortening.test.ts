@@ -6,7 +6,7 @@ import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
 
-/** Instants checked on use: a limit's day or a heartbeat too far ahead counts as over. */
+/** Times that are checked on use: a limit's day or a heartbeat too far in the future counts as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',
@@ -39,7 +39,7 @@ const ONLY_SHOWN = [
   ],
 ];
 
-/** A selection, with some of each feature. */
+/** A selection of times from each feature. */
 const SHORTENED = [
   ...[
     'activities.created_at',
@@ -122,7 +122,7 @@ test('a year ahead: every instant that holds or ends something is shortened, and
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Each alone too: a statement that looks for two instants finds a row by either.
+  // Each time is also tried alone, because a statement that checks two of them finds a row by either.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

@@ -4,8 +4,8 @@ import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
- * Moves every time that lies too far ahead back to the furthest that its rule allows, because a fast clock
- * wrote it. Runs at the start and after each backward step; a failing part does not stop the others.
+ * Reduces times that a fast clock set too far in the future to the latest that their rule allows. Runs at the
+ * start and after each backward step; a failing part does not stop the others.
  * @throws the first error
  */
 export async function shortenInstants(features: readonly Feature[], services: Services): Promise<void> {

@@ -17,7 +17,7 @@ import { type MailServer, startMailServer } from './support/mail.ts';
 
 const run = promisify(execFile);
 const OPERATOR = 'operator@posta.example';
-/** Registered, proven, and without a profile. */
+/** This account is registered and verified, but has no profile. */
 const HALF = 'half@posta.example';
 const REASON = 'asked for by its person';
 const folder = mkdtempSync(join(tmpdir(), 'beso-admin-'));
@@ -90,7 +90,12 @@ describe('the operator', () => {
   test('ends all sessions of an account, with its open pages', async () => {
     const anna = await person(app.url);
     const page = await connect(app.url, anna);
+    const epoch = async () =>
+      (await app.owner.query('SELECT device_epoch FROM auth_users WHERE id = $1', [anna.id])).rows[0]
+        .device_epoch;
+    const before = await epoch();
     expect(await admin('sign-out', [anna.id])).toEqual(['1 sessions have ended']);
+    expect(await epoch()).toBe(before + 1);
     await expect.poll(() => page.connected).toBe(false);
     await expect.poll(async () => (await anna.api.auth.getSession()).profile).toBeNull();
   });

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,8 +60,14 @@ test('a home server makes its backup by itself, and comes back from it in an emp
   await expect.poll(warnings).not.toContain('backup-old');
   const plain = { PATH: process.env.PATH, HOME: process.env.HOME };
   const file = join(folder, 'by-hand.tar');
+  const old = ['04', '05'].map((day) => join(folder, `beso-2020-05-${day}T03-00-00Z.tar`));
+  for (const path of old) {
+    writeFileSync(path, '');
+    utimesSync(path, 0, 0);
+  }
   const byHand = await run(process.execPath, [command('backup'), file], { env: { ...plain, ...env } });
   expect(byHand.stdout).toContain(`it is in the file ${one}/secret`);
+  expect(old.every((path) => existsSync(path))).toBe(true);
   await first.stop();
 
   mkdirSync(other);

@@ -36,7 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Returns findings in everything stored, mailed and logged. */
+  /** Returns the findings in everything that was stored, mailed and logged. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

@@ -19,7 +19,7 @@ import { refusal } from './support/refusal.ts';
 import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned.ts';
 
 const YEAR = 366 * DAY;
-/** Enough for a check that runs every second on a busy machine. */
+/** Enough time for a check that runs every second on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: Turned;

@@ -8,7 +8,7 @@ import { ORDERS, openCrash } from './support/crash.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
-// Under root, PostgreSQL's account needs access.
+// As root, PostgreSQL's account must be able to access the folder.
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

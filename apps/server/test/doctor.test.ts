@@ -57,7 +57,7 @@ test('the doctor finds nothing but the missing backup where all is well, and nam
   expect(well.output).toContain(`keep a copy of ${dataDir}/secret elsewhere`);
   expect(well.seconds).toBeLessThan(10);
 
-  // Something that is no BESO, an evicting Redis, an owner's role, and services that are gone or hang.
+  // Another web server, an evicting Redis, the owner's role, and services that are gone or hang.
   const feigned = JSON.stringify({ status: 'ill\u001b[2J\nfine   mail: it is well', warnings: [] });
   let answer = 'hello';
   const other = createServer((_request, response) => response.writeHead(503).end(answer)).listen(

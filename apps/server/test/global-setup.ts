@@ -9,7 +9,7 @@ import { APP_ROLE, OWNER_ROLE } from '../src/platform/postgres/queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings with `DATABASE_MARK` in place of the database's name. */
+    /** Connection strings, with `DATABASE_MARK` in place of the database's name. */
     databaseUrls: { owner: string; application: string };
   }
 }
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(owner, APP_ROLE);
   const template = new pg.Client({ connectionString: owner });
   await template.connect();
-  // A copy of a database does not serve before it is told so, except these.
+  // Copies of a database may not be served unless that is confirmed, except by these tests.
   await template.query('DELETE FROM upkeep.place');
   await template.end();
   project.provide('databaseUrls', {

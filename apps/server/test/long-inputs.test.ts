@@ -19,9 +19,9 @@ const REPEATED = [
   '\u0301',
   '👩‍👩‍👧',
 ];
-/** Bodies may have 64 kB. Shorter inputs find exponential work without waiting for it. */
+/** The lengths to try. Bodies may have 64 kB; shorter inputs already reveal exponential work. */
 const LENGTHS = [1_000, 8_000, 60_000];
-/** Processor time, which is independent of the machine's load; quadratic work takes seconds. */
+/** Processor time, which does not depend on the machine's load; quadratic work takes seconds. */
 const ENOUGH_MS = 400;
 
 interface Definition {
@@ -62,7 +62,7 @@ test('no field of any operation is slow to check, whatever is sent in it', async
   }
 }, 120_000);
 
-/** Positions in a person's history, which the database counts further. */
+/** Positions in a person's history, which may be large numbers. */
 const LONG_NUMBERS = ['events.listEvents: after'];
 
 test('no number of any operation is too large for the database, which would be a fault of the server', async () => {

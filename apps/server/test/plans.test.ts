@@ -11,17 +11,18 @@ import { request, reward } from './support/economy.ts';
 import { projected } from './support/notifications.ts';
 
 const COUPLES = 2_000;
-/** Rows of the reader, each with another person. */
+/** The number of the reader's rows, each with another person. */
 const OWN = 100;
 const POSTS = 20;
 /** PostgreSQL caches a generic plan from the sixth execution on. */
 const TIMES = 7;
-/** A sequential scan of so few rows is justified. */
+/** A sequential scan of so few rows is right. */
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * A year sums up the reader's own movements, a twentieth of all here. To PostgreSQL plans are equal whose
- * costs differ by less than a hundredth, as a month's do by how they find memberships among so few.
+ * The plans that are right although they read a large part. A year sums up the reader's own movements, which
+ * are a twentieth of all rows here. PostgreSQL considers plans equal if their costs differ by less than a
+ * hundredth, as for a month, which may find memberships in different ways.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
@@ -35,7 +36,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Many inboxes, because with only two a sequential scan of half the table would be right. */
+/** There are many inboxes, because with only two a sequential scan of half the table would be right. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -77,7 +78,7 @@ const FILL = `
   SELECT id, receiver_id, 1, row_number() OVER (PARTITION BY receiver_id ORDER BY created_at), created_at FROM given
   UNION ALL SELECT id, NULL, -1, NULL, created_at FROM given`;
 
-/** Ten people with many old events, all published and in their inboxes. */
+/** Ten people with many old events, all of which are published and in their inboxes. */
 const SENT = `
   WITH ten AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM relationships WHERE name = 'x' LIMIT 10) AS couples),
   published AS (INSERT INTO outbox_positions SELECT unnest(ids), 1000000 FROM ten),
@@ -86,7 +87,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** Corrected last by a start; once it is gone, the start's own sequential scans are over. */
+/** A start corrects this row last, so once it is gone, the start's own sequential scans are over. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -137,7 +138,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A scan in a plan: table, kind, rows, loops and conditions. */
+/** A scan in a plan, with its table, kind, rows, loops and conditions. */
 const SCAN =
   /(Seq|Index|Index Only) Scan[^\n]* on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)((?:\n(?![^\n]*->)[^\n]*)*)/g;
 
@@ -202,7 +203,7 @@ test.each(GET)('GET %s reads no large table from end to end', async (path) => {
   expect(wholeTables(path)).toEqual([]);
 });
 
-/** Pending requests would reach their limit. */
+/** Ends pending requests, which would otherwise reach their limit. */
 const endRequests = () =>
   app.owner.query(
     `UPDATE activities SET status = 'expired', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL

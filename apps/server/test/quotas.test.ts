@@ -21,7 +21,7 @@ afterAll(() => app.close());
 type Name = keyof typeof QUOTAS;
 const NAMES = Object.keys(QUOTAS) as Name[];
 
-/** Inputs for operations whose row in the authorization table is refused before counting. */
+/** Inputs for operations whose call in the authorization table is refused before it is counted. */
 const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -81,7 +81,8 @@ describe('each operation says how often it may be called', () => {
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
   });
 
-  // Its limit is answered like a code that ended, so that nobody learns of it: see `mail-code.test.ts`.
+  // At its limit it responds as if the code had ended, so that nobody learns of the limit; see
+  // `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
   test.each(counting)('%s: its feature counts', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');

@@ -1,10 +1,13 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_PREFIX } from '@beso/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { connect } from './support/connection.ts';
 import { openDatabaseLine } from './support/database-line.ts';
-import { startProgram } from './support/program.ts';
+import { processesOf, startProgram } from './support/program.ts';
 
 const SECRET = 'a secret that both servers know of';
 let app: TestApp;
@@ -85,4 +88,18 @@ it('ends although its database has frozen, in time, and says by its exit code th
   line.close();
   expect([code, await unanswered]).toEqual([70, 'cut off']);
   expect(performance.now() - began).toBeLessThan(40_000);
+});
+
+it('with a full disk it ends in order too: nothing needs to be written down for that', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'beso-full-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const program = startProgram({ BESO_DATA_DIR: dataDir, PORT: '0' });
+  await program.url;
+  const { postgres } = processesOf(dataDir);
+  // A folder in the place of the file refuses the write, as a full disk would.
+  mkdirSync(join(dataDir, 'postgres/program.json.new'));
+  program.child.kill('SIGTERM');
+  expect(await program.exited).toBe(0);
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
 });

@@ -17,5 +17,5 @@ test('three devices of two people through cuts, a killed server, Redis away, a c
   });
   expect(written.every((own) => own.length > 0)).toBe(true);
   await expectOneConversation(three, await writeMuchWhileAway(three, written));
-  // Servers start again in it, which takes long on a busy machine.
+  // Servers restart in this test, which takes long on a busy machine.
 }, 180_000);

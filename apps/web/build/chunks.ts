@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Decides which modules share a file, so that two screens that share a module need no file for it. */
+/** Decides which modules share a file, so that a module that two screens share needs no file of its own. */
 const MAIN = 'main.tsx';
 const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
@@ -10,46 +10,46 @@ const HOME = [
   'features/feed/screens/HomeScreen.tsx',
   'features/feed/firstFeed.ts',
 ];
-/** The frame of wide screens, which phones never load, and an empty feed. */
+/** The frame of wide screens, which phones never load, and the empty feed. */
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
-/** Loads after home if something is unread. */
+/** The code for received gifts, which loads after home if something is unread. */
 const MOMENT = 'features/notifications/components/GiftMoment.tsx';
 const LOGIN = 'features/identity/screens/LoginScreen.tsx';
-/** The code that checks forms, with all of zod. It loads when a person types. */
+/** The code that checks forms, including all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
-/** Pages that visitors open: they need no code of home. */
+/** Public pages, which need no code of home. */
 const OPEN = [
   'features/identity/registration/screens/RegistrationScreen.tsx',
   'features/invitations/screens/JoinScreen.tsx',
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
 ];
-/** Loads after the first card: the socket, toasts, the menu. */
+/** Code that loads after the first card: the socket, toasts, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
-/** Quizzes load their own code and the parts that they share with other pages, without the rest of those. */
+/** Quizzes load their own code and modules shared with other pages, without the rest of those pages. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
-/** The friends and their conversations do with what they share with other pages, without the rest of it. */
+/** Chat loads its own code and modules shared with other pages, without the rest of those pages. */
 const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
 /** The first code to run, which imports nothing, and the reduced helper for lazy imports. */
-const START = /\/src\/(start|platform\/tapped)\.ts$|vite\/preload-helper\.js$/;
+const START = /\/src\/(start|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
 
-/** The code that only a shell loads. */
+/** The code that only native apps load. */
 const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;
 
 /** Icons are small and shared, so they must not cause other files to load. */
 const ICON = /node_modules\/lucide-react\//;
 
-/** Packages of every page. They change rarely, so browsers cache them for long. */
+/** The packages that every page uses. They change rarely, so browsers cache them for long. */
 const VENDOR =
   /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-/** The texts of a group of screens share a file per language. */
+/** The texts of a group of screens share one file per language. */
 const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
-/** The list of a language's other texts is in the file of its first. */
+/** The list of a language's other texts is in the language's first file. */
 const LIST = /\/i18n\/files\/(\w+)\.ts$/;
 const TEXT_GROUPS: Record<string, readonly string[]> = {
   welcome: ['common', 'language', 'auth'],
@@ -70,10 +70,10 @@ function textsOf(id: string): string | null {
 
 const imports = new Map<string, readonly string[]>();
 const closures = new Map<string, ReadonlySet<string>>();
-/** The entry modules that need a module. */
+/** For each module, the entry modules that need it. */
 const users = new Map<string, Set<string>>();
 
-/** An index of a feature, or of a room in it, only re-exports. */
+/** Matches the index of a feature or subfeature, which only re-exports. */
 const INDEX = /\/features\/.+\/index\.ts$/;
 const TAKEN = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const HANDED_OUT = /\bexport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
@@ -87,7 +87,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/** Returns the module behind each wanted name of a file; an index may hand on another's. */
+/** Returns the modules that define the wanted names of a file, as an index may re-export another. */
 function behind(file: string, wanted: readonly string[], codeOf: (id: string) => string): string[] {
   if (!INDEX.test(file)) return [file];
   return [...codeOf(file).matchAll(HANDED_OUT)].flatMap(([, handed = '', from = '']) => {
@@ -97,7 +97,7 @@ function behind(file: string, wanted: readonly string[], codeOf: (id: string) =>
   });
 }
 
-/** Returns the modules behind the names that a module imports from indexes of features. */
+/** Returns the modules that define the names that a module imports from indexes of features. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
@@ -125,7 +125,7 @@ export function moduleImports(): Plugin {
   };
 }
 
-/** Reduces Vite's helper for lazy imports to the import: pages.ts names preloads itself. */
+/** Reduces Vite's helper for lazy imports to the import, because pages.ts names the preloads itself. */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {

@@ -6,7 +6,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-/** A tree of the contract's operations, each as its method and path: `GET /activities`. */
+/** Returns the contract's operations as a tree, each as its method and path, such as `GET /activities`. */
 function operationsOf(router: unknown): unknown {
   if (!isContractProcedure(router)) {
     const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);
@@ -16,7 +16,7 @@ function operationsOf(router: unknown): unknown {
   return `${method} ${path}`;
 }
 
-/** Gives `virtual:contract`, the routes as plain data without zod. `contractVersion` follows its files. */
+/** Provides `virtual:contract`, the routes as data without zod. `contractVersion` is the files' hash. */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract';
   return {

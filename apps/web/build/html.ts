@@ -23,7 +23,7 @@ type Prerender = (name: string, path: string, language: Language) => Promise<Pre
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Bundles the renderer for Node and imports the part that the build needs; the server uses the other. */
+/** Bundles the renderer for Node and imports the part for the build; the server uses the other part. */
 async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
   await build({
     configFile: false,
@@ -48,7 +48,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
       },
     },
   });
-  // The parts of a browser that the screens use while rendering.
+  // The browser APIs that the screens use while rendering.
   Object.assign(globalThis, { document: { documentElement: {}, cookie: '' } });
   const module = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
     prerender: Prerender;
@@ -56,12 +56,12 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
   return module.prerender;
 }
 
-/** Disables submit buttons: a form sent before the scripts run would put the password into the address. */
+/** Disables submit buttons: a form sent before scripts run would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-/** The same width as in `useWide`. */
+/** The width must be the same as in `useWide`. */
 const WIDE = ' media="(min-width: 64rem)"';
-/** Returns a preload of low priority, so that the visible page's style, fonts and pictures come first. */
+/** Returns a preload with low priority, so that the visible page's style, fonts and pictures come first. */
 const preload = (file: string) =>
   `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 /** Returns a link that src/start.ts turns into a preload after the first paint. */
@@ -92,9 +92,9 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 
 /**
  * Writes the HTML of each page in each language, `pages/<name>.<language>.html`, the manifest of each
- * language, `pages/pages.json`, by which the server chooses, and `pages/paths.json`, every address that is a
- * page. The HTML names its scripts, so that the browser asks for all at once. The program that draws the
- * pages stays in `program/`: the server draws the beginning of a person's home with it.
+ * language, `pages/pages.json`, with which the server chooses a page, and `pages/paths.json`, the addresses
+ * of all pages. The HTML names its scripts, so that the browser requests all of them at once. The renderer
+ * stays in `program/`, because the server renders the beginning of a person's home with it.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];

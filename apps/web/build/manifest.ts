@@ -1,7 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 
-/** The manifest of pages in a language; `/manifest.webmanifest` is that of pages from before. */
+/** Returns the path of a language's manifest; `/manifest.webmanifest` is the one that older pages use. */
 export const manifestOf = (language: Language) => `/manifest.${language}.webmanifest`;
 
 export interface ManifestTexts {
@@ -14,7 +14,7 @@ export interface ManifestTexts {
 const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 const shortcut = (name: string, url: string) => ({ name, url, icons: [ICON] });
 
-/** Returns the manifest of a language, since a manifest has only one: its words, and where it leads. */
+/** Returns the manifest of a language, with its texts and links, because a manifest has only one language. */
 export function manifestIn(language: Language, base: object, texts: ManifestTexts): object {
   return {
     ...base,

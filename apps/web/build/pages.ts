@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import type { Rolldown } from 'vite';
 
-/** The files that an address needs, which its HTML names, so that they load at once. */
+/** The files that an address needs. Its HTML names them, so that they load at once. */
 export interface Page {
   name: string;
   path: string;
-  /** The modules that the router loads for it, below `src`. */
+  /** The modules that the router loads for the address, below `src`. */
   modules: readonly string[];
-  /** The namespaces of its texts. */
+  /** The namespaces of the page's texts. */
   texts: readonly string[];
   /** The first requests of a signed-in person. */
   data: readonly string[];
-  /** Additional modules from 1024 px on. */
+  /** Additional modules from 1024 px. */
   wide?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const PAGES: readonly Page[] = [
   { name: 'other', path: '*', modules: [], texts: ['common'], data: [] },
 ];
 
-/** Measured too, although they share the HTML of other addresses. */
+/** Pages whose size is also measured, although they share the HTML of other addresses. */
 const MEASURED: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
   {
     path: '/quiz',
@@ -87,7 +87,7 @@ const MEASURED: readonly Pick<Page, 'path' | 'modules' | 'texts'>[] = [
 
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
 
-/** The code that only a native shell loads. */
+/** The code that only native apps load. */
 const SHELL = [
   'app/native/openShell.tsx',
   'features/identity/biometric/components/BiometricSignIn.tsx',
@@ -109,7 +109,7 @@ const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
-  /** The part of `scripts` that every page needs. */
+  /** The scripts that every page needs. */
   firstScripts: Record<Language, string[]>;
   wideScripts: string[];
 }
@@ -156,7 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/** Returns the scripts to measure: those of each page, and of home with everything that loads by itself. */
+/** Returns the scripts to measure: of each page, and of home with everything that loads by itself. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

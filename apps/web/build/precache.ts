@@ -7,11 +7,11 @@ import { afterBuild } from './afterBuild.ts';
 import { manifestOf } from './manifest.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
-/** Rare letters and the confetti come over the network when they are needed, operators' pages never else. */
+/** Rare letters and the confetti are fetched when needed; the pages of operators need a connection anyway. */
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestOf)];
 
-/** Gives the service worker the list of the app's files and a version that changes with any of them. */
+/** Gives the service worker the list of the app's files, and a version that changes with any of them. */
 export function precache(outDir: string): Plugin {
   return afterBuild('beso:precache', async () => {
     const names = (await readdir(join(outDir, 'assets'))).sort();
@@ -21,7 +21,7 @@ export function precache(outDir: string): Plugin {
     for (const name of (await readdir(join(outDir, 'pages'))).sort()) {
       if (name.endsWith('.html')) hash.update(await readFile(join(outDir, 'pages', name)));
     }
-    // Their names do not change with their content.
+    // The names of these files do not change with their content.
     for (const path of OTHERS) hash.update(await readFile(join(outDir, path)));
     const list = JSON.stringify({ version: hash.digest('hex').slice(0, 12), assets });
     const worker = join(outDir, 'sw.js');

@@ -9,6 +9,7 @@ import { recordEarlyText } from './platform/forms/earlyText.ts';
 import { holdInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
 import { inShell } from './platform/native/device.ts';
+import { nextTask } from './platform/nextTask.ts';
 
 interface AppProps {
   /** Called once the app has replaced the prerendered HTML. */
@@ -38,7 +39,7 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
   const shell = inShell() ? await (await import('./app/native/openShell.tsx')).openShell(root) : undefined;
   const router = createAppRouter();
   shell?.(router);
-  await new Promise((next) => setTimeout(next));
+  await nextTask();
   // Before its first render the router follows no redirects by itself.
   const follow = router.history.subscribe(() => void router.load());
   await router.load();
@@ -55,6 +56,6 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
       </App>
     </StrictMode>
   );
-  // As a transition, React renders in short steps, between which the browser can paint and respond.
+  // In a transition, React renders in short steps, between which the browser can paint and respond.
   startTransition(() => createRoot(root).render(app));
 }

@@ -1,9 +1,10 @@
 import './styles/index.css';
 import './app/start.css';
-import { saysTooOld } from './app/tooOld.ts';
+import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
+import { nextTask } from './platform/nextTask.ts';
 
-/** The longest wait for the first paint, which comes before the app's code. */
+/** The longest wait for the first paint, which should precede the app's code. */
 const TIMEOUT_MS = 200;
 /** The delay before the first reload, and before later ones. */
 const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };
@@ -25,17 +26,19 @@ function askForCode(): void {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null || saysTooOld(root)) return;
+  if (root === null || showTooOld(root)) return;
   const repeatEarlyTaps = recordEarlyTaps(root);
+  // A worker has the files on this device, where they do not delay the paint.
+  if (navigator.serviceWorker?.controller) askForCode();
   await painted();
   askForCode();
   await import('react-dom/client');
-  await new Promise((next) => setTimeout(next));
+  await nextTask();
   const { startApp } = await import('./main.tsx');
   await startApp(root, repeatEarlyTaps);
 }
 
-/** [S2-149] Reports a lost script and reloads the page: browsers remember a failed import. */
+/** [S2-149] Reports a lost script and reloads, because browsers remember failed imports. */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

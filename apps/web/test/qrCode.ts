@@ -1,14 +1,14 @@
 import jsQR from 'jsqr';
 import { vi } from 'vitest';
 
-/** Dark cells by `row,column` of a canvas, as many in each row as the code has with its margin. */
+/** The dark cells of a canvas as `row,column`, and the cells per row including the margin. */
 interface Drawn {
   cells: number;
   dark: Set<string>;
 }
 const drawings = new WeakMap<HTMLCanvasElement, Drawn>();
 
-/** Gives canvases of a document in memory a context that notes the cells of a QR code drawn on them. */
+/** Gives canvases of an in-memory document a context that records the cells of a QR code. */
 export function drawQrCodes(): void {
   const contextOf = function (this: HTMLCanvasElement) {
     const drawn: Drawn = { cells: 0, dark: new Set() };
@@ -29,13 +29,13 @@ export function drawQrCodes(): void {
 }
 
 const CELL_PX = 4;
-/** The first bits of a code's format, behind its mask. */
+/** The first bits of a code's format, with its mask applied. */
 const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': 'Q', '00': 'H' };
 
 export interface ReadCode {
   text: string | undefined;
   level: string | undefined;
-  /** The side in CSS pixels. */
+  /** The width in CSS pixels. */
   width: string;
   height: string;
 }

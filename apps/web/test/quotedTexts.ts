@@ -13,7 +13,7 @@ import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx'
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/** A text that the specification quotes, the same in the other language, its cause, and how that happens. */
+/** A quoted text of the specification, its translation, its cause, and the code that causes it. */
 export type QuotedText = readonly [
   id: string,
   english: string,
@@ -37,15 +37,15 @@ export const SIGNED_IN = {
   profile: me,
 };
 
-/** Signs this browser in, as the answers say it. */
+/** Signs this browser in, as the responses describe it. */
 export const signIn = (state: object = SIGNED_IN) =>
   startSession(state as Parameters<typeof startSession>[0]);
 
-/** Answers requests, the look-up of the session with nobody unless told otherwise. */
+/** Responds to requests; by default nobody is signed in. */
 export const answer = (answers: Answers) =>
   answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
 
-/** Answers uploads, which use XMLHttpRequest; undefined is a lost network. */
+/** Responds to uploads, which use XMLHttpRequest; undefined simulates a lost network. */
 export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -65,8 +65,8 @@ export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
 }
 
 /**
- * Makes each text happen, and reads it in English and in the other language, which is one for the screen.
- * `npm run requirements` writes the table of these rows.
+ * Causes each text, and reads it in English and in the other language of the screen. `npm run requirements`
+ * writes the table of these rows.
  */
 export function quotedTexts(
   screen: string,
@@ -85,13 +85,13 @@ export function quotedTexts(
       sessionStorage.clear();
       reportReachable();
       vi.stubGlobal('reportError', () => undefined);
-      // A document in memory has no canvas for confetti.
+      // An in-memory document has no canvas for confetti.
       vi.stubGlobal('matchMedia', (media: string) =>
         Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
       );
     });
     afterEach(async () => {
-      // Messages outlive their page for some seconds.
+      // Toasts outlive their page for some seconds.
       await shown?.pass(TOAST_MS + 1_000);
       await shown?.close();
       shown = undefined;

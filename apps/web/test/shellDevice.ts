@@ -3,16 +3,16 @@ import { vi } from 'vitest';
 type Options = Record<string, unknown>;
 
 export interface ShellDevice {
-  /** Plugin and method of each call, with its options. */
+  /** The plugin and method of each call, with its options. */
   calls: [string, Options?][];
-  /** Tells the page of an event, such as `App.appUrlOpen`. */
+  /** Sends the page an event, such as `App.appUrlOpen`. */
   tell(event: string, data: object): void;
 }
 
 /**
- * Makes this realm a shell's page, whose plugins have this native side. Modules of the bridge have to be
- * imported afterwards.
- * @param answers by plugin and method, such as `Share.share`; a thrown object is a refusal
+ * Turns this realm into a native app's page, whose plugins have this native side. The bridge's modules must
+ * be imported afterwards.
+ * @param answers by plugin and method, such as `Share.share`; a thrown object is a rejection
  */
 export function shellDevice(
   platform: 'android' | 'ios',

@@ -14,21 +14,21 @@ import { vi } from 'vitest';
 import { queryClient } from '../src/platform/query/client.ts';
 import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 
-/** A document in memory has no view of its own. */
+/** An in-memory document has no viewport of its own. */
 const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
 
 export interface ShownScreen {
-  /** The words of the page and of its messages. */
+  /** Returns the text of the page and of its toasts. */
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  /** Types into the field whose name begins so, or into one of those after it that are named alike. */
+  /** Types into the field whose name begins with `name`; `place` selects among several. */
   type(name: string, text: string, place?: number): Promise<void>;
   typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
-  /** Path and query of the page that is shown. */
+  /** Returns path and query of the shown page. */
   address(): string;
-  /** Lets time pass on the fake clock, in milliseconds. */
+  /** Advances the fake clock, in milliseconds. */
   pass(ms: number): Promise<void>;
-  /** A link, button or choice whose name begins so; one that loads has a second, hidden name behind it. */
+  /** Returns a control whose name begins with `name`; a loading one has a second, hidden name after it. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ function fieldOf(name: string, place = 0) {
   throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
-/** React listens to changes that its own record of the value does not know. */
+/** React ignores a change event if its own record already has the value. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -78,20 +78,20 @@ export function answerRequests(
   return { calls };
 }
 
-/** Sets or removes the cookie by which the page knows that the browser has a session, and whose. */
+/** Sets or removes the cookie that tells the page whether there is a session, and whose. */
 export function setHint(personId: string | null): void {
   const hint = personId === null ? '; Max-Age=0' : `aB3.${personId}`;
   // biome-ignore lint/suspicious/noDocumentCookie: it stands for the server's answer
   document.cookie = `beso_hint=${hint}; Path=/`;
 }
 
-/** The library of messages is loaded by the first of them. */
+/** The toast library loads with the first toast. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 }
 
-/** Draws a router's pages; `extra` stands beside them. */
+/** Renders a router's pages, with `extra` beside them. */
 async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownScreen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('reportError', (error: unknown) => {
@@ -144,15 +144,15 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
   };
 }
 
-/** The router drops an entry that it does not know as its own. */
+/** The router would drop an entry that it does not recognise as its own. */
 function openAt(address: string, state: object): void {
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
 }
 
 /**
- * Draws a screen at its address in a document in memory; every other address is an empty page.
+ * Renders a screen at its address in an in-memory document; every other address is an empty page.
  * @param route the pattern of its path, if it has parameters
- * @param options the state that the page before handed on, and the layout of the page
+ * @param options the state that the previous page passed on, and the layout of the page
  */
 export function showScreen(
   Screen: () => ReactNode,
@@ -175,7 +175,7 @@ export function showScreen(
   return draw(router, <Toaster label="Messages" />);
 }
 
-/** Draws a router's page at an address, and with the entry's state: the app's own, with routes and guards. */
+/** Renders a page of the app's own router, with routes and guards, at an address and history state. */
 export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
   openAt(address, state);
   return draw(make());

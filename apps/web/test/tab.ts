@@ -1,11 +1,9 @@
-/** The app without screens, for chat tests of many devices: outbox, events and store are real. */
+/** The app without screens, for chat tests with many devices, with the real outbox, events and store. */
 export interface ChatTab {
   write(content: string): Promise<void>;
-  /** Says that everything that is here was read. */
+  /** Reports all present messages as read. */
   read(): Promise<void>;
-  /**
-   * Returns the words of the conversation in their order, and how far it is read, as the person sees them.
-   */
+  /** Returns the texts of the conversation in order, and the receipts, as the person sees them. */
   shown(): Shown;
 }
 

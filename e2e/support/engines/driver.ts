@@ -9,13 +9,13 @@ const TIMEOUT_MS = 30_000;
 /** A person's actions in any engine, each of which waits until it is possible. */
 export interface Driver {
   readonly device: Device;
-  /** @param path of the app, or a whole URL */
+  /** @param path a path of the app, or a whole URL */
   go(path: string): Promise<void>;
   reload(): Promise<void>;
   tap(name: string): Promise<void>;
   type(label: string, words: string): Promise<void>;
   upload(label: string, file: string): Promise<void>;
-  /** Waits for one of these; returns it. */
+  /** Waits for one of these texts; returns it. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
   /** Waits until the URL ends with this path. */
@@ -28,7 +28,7 @@ export function driverOf(device: Device, base: string): Driver {
     const end = Date.now() + TIMEOUT_MS;
     let last: unknown;
     do {
-      // A page being replaced does not respond.
+      // A page that is being replaced does not respond.
       const done = await attempt().catch((error: unknown) => {
         last = error;
         return false;

@@ -1,7 +1,7 @@
 export interface Thing {
   tap(): Promise<void>;
   type(words: string): Promise<void>;
-  /** @param path of a file on this machine */
+  /** @param path the path of a file on this machine */
   upload(path: string): Promise<void>;
 }
 

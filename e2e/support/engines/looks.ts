@@ -1,7 +1,8 @@
-/** Functions that find elements by text. They run in the page, so they cannot refer to this module. */
+/** Functions that find elements by text. They run in the page, so they cannot use this module. */
 
 /**
- * Returns the frontmost match. An element that just appeared ignores pointers (motion.css), so it is skipped.
+ * Returns the frontmost match. An element that has just appeared ignores pointers (motion.css), so it is
+ * skipped.
  */
 export function controlNamed(name: string): Element | null {
   const nameOf = (element: Element) =>

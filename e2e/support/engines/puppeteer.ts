@@ -1,11 +1,11 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { type Device, PHONE, type Thing } from './engine.ts';
 
-/** How long a button may take to rest before it is looked up again. */
+/** How long a button may move before it is looked up again. */
 const REST_MS = 5_000;
 
 const thing = (element: ElementHandle<Element>): Thing => ({
-  // Waits for the button to rest, unlike the element's own click.
+  // Waits until the button stands still, which the element's own click does not.
   tap: () => element.asLocator().setTimeout(REST_MS).click(),
   type: (words) => element.type(words),
   upload: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),

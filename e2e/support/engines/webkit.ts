@@ -33,7 +33,7 @@ const thing = (driver: WebDriver, element: WebElement): Thing => ({
   },
 });
 
-/** Starts a driver per window, since WebKit's allows one session at a time. */
+/** Starts one driver per window, because WebKit's supports one session at a time. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
@@ -83,7 +83,7 @@ async function newDevice(binary: string, env: NodeJS.ProcessEnv) {
 
 type Window = Awaited<ReturnType<typeof newDevice>>;
 
-/** Starts WebKitGTK's MiniBrowser, reused because windows are expensive. @param binary its path */
+/** Starts WebKitGTK's MiniBrowser, which is reused because windows are expensive. @param binary its path */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { screen, display } = await startScreen();
   const isRoot = process.getuid?.() === 0;

@@ -5,17 +5,17 @@ import { commonErrors, errorsOf } from './errors.ts';
 import { CodeInput } from './second-factor.ts';
 
 export const Account = z.object({
-  /** Empty for an account that registered with a phone number. */
+  /** Empty for an account that was registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
   /** False until a person who registered by mailed link chooses a password. */
   hasPassword: z.boolean(),
-  /** The new address requested by a change of email, until its link is opened. */
+  /** The requested new address, until its link is opened. */
   pendingEmail: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** [S5-008] A new address has to pass the same rules as at registration. */
+/** [S5-008] A new address must satisfy the same rules as at registration. */
 export const EmailChangeInput = z.object({
   email: EmailInput.shape.email.pipe(z.email('auth.validEmailRequired')),
 });
@@ -29,7 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Ends other sessions. Needs `confirmIdentity` for `password`, save for a first password. */
+  /** [S7-008] Ends other sessions. Requires `confirmIdentity` for `password`, except for a first one. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -58,15 +58,15 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** Previews an undo. `asked`: an older factor must be shown. `waits`: a newer one goes in three days. */
+  /** Previews an undo. `asked`: an older factor is required. `waits`: a newer one goes in three days. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
-   * Restores the old address, ends every session and removes the password. An older second factor has to be
-   * shown, and its recovery codes are revoked. The result opens /reset-password.
+   * Restores the old address, ends every session and removes the password. An older second factor must be
+   * used, and its recovery codes are revoked. The result opens /reset-password.
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })

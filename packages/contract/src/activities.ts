@@ -22,7 +22,7 @@ export const RecommendationDetails = z.object({
 });
 export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
 
-/** [S3-004] Names are joined from the profiles on read, never stored with the activity. */
+/** [S3-004] Names are joined from the profiles when read, and never stored with the activity. */
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
@@ -41,13 +41,13 @@ export const Activity = z.object({
   /** 0 for a recommendation. */
   amount: z.int(),
   description: z.string(),
-  /** Selects the drawing shown if there is no image. */
+  /** Selects the illustration if there is no image. */
   category: z.enum(CATEGORIES),
   image: Image.nullable(),
   createdAt: z.iso.datetime(),
   /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
-  /** End of the undo window of the viewer's gift, decline or withdrawal; null if they cannot undo. */
+  /** Until when the viewer can undo the gift, decline or withdrawal; null if the viewer cannot. */
   undoableUntil: z.iso.datetime().nullable(),
   /** [S3-004] Counts only likes and comments of people whom the viewer may see. */
   likes: z.int().nonnegative(),
@@ -103,7 +103,7 @@ export const activities = {
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Idempotent. Only members can like, and only approved activities; else ACTIVITY_NOT_FOUND. */
+  /** [S7-024] Idempotent. Members can like approved activities; otherwise ACTIVITY_NOT_FOUND. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
@@ -141,7 +141,7 @@ export const activities = {
     })
     .input(activity.extend({ text: CommentText, idempotencyKey: z.uuid() }))
     .output(Comment),
-  /** Deletes one of the caller's comments. COMMENT_NOT_FOUND also covers other people's comments. */
+  /** Deletes a comment of the caller. COMMENT_NOT_FOUND also covers other people's comments. */
   deleteComment: oc
     .route({ method: 'DELETE', path: '/comments/{commentId}', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'COMMENT_NOT_FOUND') })

@@ -1,6 +1,6 @@
 import type { RelationshipType } from './relationships.ts';
 
-/** The purpose of a connection request, such as "Nora wants to connect as friends"; shared by all screens. */
+/** Describes a connection request, as in "Nora wants to connect as friends", for all screens. */
 export const REQUEST_TEXT = {
   couple: 'messages.connection.couple',
   friend: 'messages.connection.friend',

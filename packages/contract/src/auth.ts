@@ -34,13 +34,13 @@ export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
 
-/** Token of a mailed link. A malformed one gets the same answer as an unknown one. */
+/** The token of a mailed link. A malformed one gets the same response as an unknown one. */
 export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
-/** [S2-076] Token and address in the link that verifies a registration. */
+/** [S2-076] The token and address in the link that verifies a registration. */
 const VerificationLink = linkToken.extend({ email: z.string().max(254) });
 
-/** Offers to choose a password: `first` if there never was one, `again` if the previous one was removed. */
+/** Offers a password: `first` if there never was one, `again` if the previous one was removed. */
 export const PASSWORD_OFFERS = ['first', 'again'] as const;
 export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
 
@@ -61,7 +61,7 @@ export const linkErrors = {
 
 export const SessionUser = z.object({
   id: z.uuid(),
-  /** Empty for an account that registered with a phone number. */
+  /** Empty for an account that was registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
   /** E.164, such as +393331234567. */
@@ -72,7 +72,7 @@ export const SessionUser = z.object({
 export const Session = z.object({
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
-  /** Seconds from now. */
+  /** In seconds from now. */
   expiresIn: z.int(),
   expiresAt: z.iso.datetime(),
   tokenType: z.literal('cookie'),
@@ -80,20 +80,20 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Sign-in methods followed by the second factor. A passkey with user verification already is two factors. */
+/** Sign-in methods that the second factor follows. A passkey with user verification already counts as two. */
 export const ASKED_WAYS_IN = ['password', 'link', 'phone', 'recovery'] as const;
 export type AskedWayIn = (typeof ASKED_WAYS_IN)[number];
 
-/** The first factor succeeded; the code of the second is awaited until `expiresAt`. */
+/** The first factor succeeded; the second one's code is awaited until `expiresAt`. */
 export const SignInChallenge = z.object({ way: z.enum(ASKED_WAYS_IN), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/** Signed out, `session` and `profile` are null and `challenge` tells of an awaited second factor. */
+/** Signed out, `session` and `profile` are null; `challenge` is set if a second factor is awaited. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** A session of an account in deletion opens nothing but its restoring, possible `until` then. */
+  /** Set if the account is being deleted. Its session can only restore the account, until the given time. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
@@ -126,7 +126,7 @@ export const auth = {
     .route({ method: 'GET', path: '/auth/phone/countries' })
     .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
-  /** [S7-005] Sends a code, with or without an account; one that is still valid is sent again. */
+  /** [S7-005] Sends a code, whether or not there is an account; a code that is still valid is sent again. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
     .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
@@ -152,7 +152,7 @@ export const auth = {
     })
     .input(PhonePasswordInput)
     .output(SessionState),
-  /** [S7-010] Ends sessions by scope; succeeds also without a session. */
+  /** [S7-010] Ends the sessions in the scope; succeeds also without a session. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -165,7 +165,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/verification' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
-  /** Tells whether this browser is signed in to the link's account. The link stays usable. */
+  /** Tells whether this browser is signed in to the link's account. The link stays valid. */
   checkVerification: oc
     .route({ method: 'POST', path: '/auth/verification/check' })
     .errors(linkErrors)
@@ -177,7 +177,7 @@ export const auth = {
     .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /** Returns an account to its address's owner: removes all earlier credentials and signs this browser in. */
+  /** Gives an account to its address's owner: removes earlier credentials and signs in this browser. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
@@ -189,7 +189,7 @@ export const auth = {
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Tells whether the link is valid, and for which address. The link stays usable. */
+  /** Tells whether the link is valid, and for which address. The link stays valid. */
   checkPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset/check' })
     .errors(linkErrors)
@@ -201,7 +201,7 @@ export const auth = {
     .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
-  /** Mails a link to a device refused with SIGN_IN_LINK_REQUIRED, if the address has an account. */
+  /** Mails a link if the address has an account, for a device that was refused with SIGN_IN_LINK_REQUIRED. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
     .errors(guardedErrors)

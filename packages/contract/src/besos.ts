@@ -8,7 +8,7 @@ import { passage } from './profiles.ts';
 const description = (required: string) =>
   passage(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
-/** Created once per intention by the client; a repeat returns the first result. */
+/** The client creates one key per intention; a repeated call returns the first result. */
 export const idempotencyKey = z.uuid();
 
 /** [S5-025] */
@@ -44,7 +44,7 @@ export const CreateBesoRequestInput = z.object({
 });
 export type CreateBesoRequestInput = z.input<typeof CreateBesoRequestInput>;
 
-/** `version` grows with each movement, so that clients can discard an older value that arrives late. */
+/** `version` grows with each movement, so that clients can ignore an older value that arrives late. */
 export const UserBesos = z.object({ totalBesos: z.int().nonnegative(), version: z.int().nonnegative() });
 export type UserBesos = z.infer<typeof UserBesos>;
 
@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Reverses a gift within `GIFT_UNDO_SECONDS`. It leaves every feed, and frees its picture. Idempotent. */
+  /** Reverses a gift within `GIFT_UNDO_SECONDS`; it leaves every feed and frees its picture. Idempotent. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -86,7 +86,7 @@ export const besos = {
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
 
-  /** [S7-057] Only its two people see a pending request. */
+  /** [S7-057] Creates a request, which only its two people see while it is pending. */
   createBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests', successStatus: 201 })
     .errors({
@@ -104,9 +104,9 @@ export const besos = {
     .input(CreateBesoRequestInput)
     .output(Activity),
   /**
-   * [S7-058] Answers a request once, as the person asked. Approval issues the besos to the requester and
+   * [S7-058] Answers a request, once and as the person asked. Approval issues the besos to the requester and
    * counts towards the daily limit like a gift. A decline takes effect after `REGRET_SECONDS`; until then
-   * only the caller sees it. Later answers are refused with the status that won.
+   * only the caller sees it. Later answers are refused with the status that was first.
    */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
@@ -123,7 +123,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; wins over a decline. Idempotent. */
+  /** Withdraws a request after `REGRET_SECONDS`, unless approved before; overrides a decline. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -148,7 +148,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /** Requests awaiting the caller's answer and declines that can be undone, newest first, without paging. */
+  /** Requests that await the caller's answer, and declines that can be undone, newest first. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

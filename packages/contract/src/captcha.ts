@@ -1,8 +1,9 @@
-/** Carries the captcha widget's response, once, in the request that CAPTCHA_REQUIRED refused before. */
+/** Carries the captcha's response when a request refused with CAPTCHA_REQUIRED is repeated. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * Sent if the widget fails to load; the request passes only if the server cannot reach the provider either.
+ * Sent if the widget cannot be loaded; the request is accepted only if the server cannot reach the provider
+ * either.
  */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 

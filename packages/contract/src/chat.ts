@@ -13,16 +13,16 @@ import { Person, passage } from './profiles.ts';
 
 /** Counts from 1 in each conversation, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
-/** 0 means none yet. */
+/** 0 means that there is none yet. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
-/** The same in an address. */
+/** A message number in a query string. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
 const upToInAddress = z.coerce.number().pipe(upTo);
 
 export const MessageExcerpt = z.object({
   number: messageNumber,
   senderId: z.uuid(),
-  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo alone and if deleted. */
+  /** The first `MESSAGE_EXCERPT_LENGTH` characters; empty for a photo without text, and if deleted. */
   content: z.string(),
   hasImage: z.boolean(),
   deleted: z.boolean(),
@@ -43,25 +43,25 @@ export const Message = z.object({
   image: Image.nullable(),
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
-  /** A deleted message keeps its number as a placeholder. */
+  /** True if the message was deleted; its number remains as a placeholder. */
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
-  /** Only the first name is filled if the person can no longer be reached. */
+  /** Only the first name is set if the person can no longer be reached. */
   person: Person,
-  /** The shared relationship joined most recently; null makes the conversation read-only. */
+  /** The shared relationship that was joined last; null makes the conversation read-only. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,
-  /** The last number that the viewer's devices stored, and that the viewer read. Neither ever decreases. */
+  /** The last numbers that the viewer's devices stored and the viewer read. Neither ever decreases. */
   delivered: upTo,
   read: upTo,
   /** The other person's receipts; null if either person turned receipts off or cannot be reached. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
-  /** Received messages after `read`, capped at `UNREAD_COUNTED_MAX`; 0 if the conversation is read-only. */
+  /** The number of unread messages, capped at `UNREAD_COUNTED_MAX`; 0 in a read-only conversation. */
   unread: upTo,
   muted: z.boolean(),
 });
@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] Sorted by number. Page boundaries follow from the first and last number. */
+/** [S7-052] Sorted by number. Clients derive page boundaries from the first and last number. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
@@ -84,7 +84,7 @@ export const SendMessageInput = z
     personId: z.uuid(),
     idempotencyKey,
     content: passage(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
-    /** An image that the sender uploaded to `message-images` and used in no other message. */
+    /** An image that the sender uploaded to `message-images` and has not used in another message. */
     imageId: z.uuid().nullable().default(null),
     replyTo: messageNumber.nullable().default(null),
   })
@@ -94,7 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** `receipts` works both ways: turned off, the person sees nobody else's receipts either. */
+/** `receipts` applies both ways: if off, the person does not see other people's receipts either. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -104,7 +104,7 @@ const progress = person.extend({ number: messageNumber });
 const Progress = Conversation.pick({ delivered: true, read: true, unread: true });
 
 export const chat = {
-  /** [S2-139] [S9-028] Everybody with a shared relationship or conversation, latest first. */
+  /** [S2-139] [S9-028] Everybody with a shared relationship or conversation, latest message first. */
   listFriends: oc
     .route({ method: 'GET', path: '/chat/friends' })
     .errors(memberErrors)
@@ -113,7 +113,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no shared relationship or conversation. */
+  /** [S7-052] The newest page by default. PERSON_NOT_FOUND: no relationship or conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
@@ -128,8 +128,8 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * Deletions after a change number, oldest first, `MESSAGE_DELETIONS_PAGE_SIZE` at most. `changeNumber` is
-   * the conversation's: there are more as long as the last deletion's is lower.
+   * Returns deletions after a change number, oldest first, at most `MESSAGE_DELETIONS_PAGE_SIZE`.
+   * `changeNumber` is the conversation's; if the last deletion's is lower, there are more.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
@@ -138,9 +138,9 @@ export const chat = {
     .output(z.object({ deletions: z.array(Deletion), changeNumber: upTo })),
 
   /**
-   * [S7-053] Once per idempotency key: a repeat returns the first call's message in its present state.
-   * PERSON_NOT_REACHABLE covers strangers, former members and blocked people alike. MESSAGE_NOT_FOUND means
-   * that `replyTo` does not exist.
+   * [S7-053] Sends a message once per idempotency key; a repeated call returns the first call's message in
+   * its current state. PERSON_NOT_REACHABLE covers strangers, former members and blocked people alike.
+   * MESSAGE_NOT_FOUND means that `replyTo` does not exist.
    */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
@@ -165,7 +165,7 @@ export const chat = {
     .input(message)
     .output(Message),
 
-  /** Records that a device of the caller stored all messages up to this number, capped at the last one. */
+  /** Records that a device of the caller stored all messages up to this number, capped at the last. */
   markDelivered: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/delivered' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })

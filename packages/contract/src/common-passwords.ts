@@ -3,7 +3,7 @@ import { COMMON_PARTS, COMMON_WORDS } from './common-words.ts';
 const PARTS = new Set(COMMON_PARTS);
 const KNOWN = new Set(COMMON_WORDS);
 
-/** Keyboard rows and alphabets: any stretch of one, in either direction, is guessed first. */
+/** Keyboard rows and alphabets. Attackers try any part of them, in either direction, first. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -48,7 +48,7 @@ const LOOKS_LIKE: Record<string, string> = {
 
 const ROW_MIN_LENGTH = 3;
 
-/** Returns true for row stretches, repeated letters and years, such as 123456789, aaaabbbb or qwer1991. */
+/** Returns true for parts of rows, repeated letters and years, such as 123456789, aaaabbbb or qwer1991. */
 function isWalk(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     const repeated = /^(.)\1{2,}/.exec(text.slice(at))?.[0].length ?? 0;
@@ -80,7 +80,7 @@ function isMadeOfWords(text: string): boolean {
   return false;
 }
 
-/** Returns whether attackers try a password first: listed words, keyboard rows, dates, variations. */
+/** Returns whether attackers try a password first: listed words, keyboard rows, dates, and variations. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const joined = text.replace(/[\s._-]+/g, '');

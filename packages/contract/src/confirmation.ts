@@ -8,16 +8,16 @@ import { CodeInput } from './second-factor.ts';
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** `password` authorises one change of the password, `fresh` all other sensitive changes for some minutes. */
+/** `password` permits one change of the password, `fresh` all other sensitive changes for some minutes. */
 export const ConfirmationPurpose = z.enum(['fresh', 'password']);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
-/** A passkey can also stop the pending removal of a second factor. */
+/** A passkey can also cancel the scheduled removal of a second factor. */
 const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/** `code` comes from the second factor, `mail` and `text` from a code that was sent. */
+/** `code` is from the second factor; `mail` and `text` are codes that were sent. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),
@@ -32,14 +32,14 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Sign-in methods change only after a fresh sign-in, which a confirmation renews. */
+/** Sign-in methods can be changed only after a recent sign-in, which a confirmation renews. */
 export const confirmation = {
-  /** With a second factor on, only that factor and passkeys are available. */
+  /** If a second factor is on, only that factor and passkeys are available. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /** Sends a code bound to this session and purpose; does nothing if mail and text are unavailable. */
+  /** Sends a code for this session and purpose; does nothing without a mail address or number. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })

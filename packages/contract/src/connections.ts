@@ -9,14 +9,14 @@ import { RELATIONSHIP_TYPES } from './relationships.ts';
 export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** More than the first name requires the person's permission or a shared relationship. */
+/** Anything beyond the first name requires the person's permission or a shared relationship. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   standing: z.enum(STANDINGS),
-  /** The pending request between the two, in either direction. */
+  /** The pending request between the two people, in either direction. */
   request: z.object({ id: z.uuid(), relationshipType: z.enum(RELATIONSHIP_TYPES) }).nullable(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
@@ -29,7 +29,7 @@ export const ConnectionRequest = z.object({
   person: Person.extend({ lastName: z.string().nullable() }),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   status: z.enum(CONNECTION_STATUSES),
-  /** When the present status began. */
+  /** When the current status began. */
   statusAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -37,9 +37,9 @@ export const ConnectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
 export const Visibility = z.object({
-  /** Shows the card (first name only) to people with the link or the exact email address. On by default. */
+  /** True (the default) if people with the link or exact email address see the card (first name only). */
   cardShown: z.boolean(),
-  /** Lets a search by name find the person and show the last name. Off by default. */
+  /** True if a search by name finds the person and shows the last name. False by default. */
   foundByName: z.boolean(),
 });
 export type Visibility = z.infer<typeof Visibility>;
@@ -64,8 +64,8 @@ export const connections = {
     .input(person)
     .output(PersonCard),
   /**
-   * [S2-138] Finds by exact email address, or by name prefix among people who allow that. Unknown, hidden and
-   * blocked people are indistinguishable. It is a POST so that no email address appears in a URL.
+   * [S2-138] Finds people by their exact email address, or by name prefix if they allow that. Unknown, hidden
+   * and blocked people are indistinguishable. It is a POST, so that no email address appears in a URL.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
@@ -78,7 +78,7 @@ export const connections = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
-  /** Nothing is shared until accepted; mutual requests start the relationship. Idempotent. */
+  /** Asks to connect. Nothing is shared until accepted; mutual requests connect. Idempotent. */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({
@@ -95,12 +95,12 @@ export const connections = {
     })
     .input(person.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES) }))
     .output(z.object({ requestId: z.uuid(), relationshipId: z.uuid().nullable() })),
-  /** Pending requests to the caller and recent requests by the caller, newest first. */
+  /** Returns pending requests to the caller and recent ones by the caller, newest first. */
   listConnectionRequests: oc
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)
     .output(z.object({ received: z.array(ConnectionRequest), sent: z.array(ConnectionRequest) })),
-  /** Idempotent. A couple has to be named, so that no generic "connect" button makes somebody a partner. */
+  /** A couple must be named, so that no generic "connect" button makes somebody a partner. Idempotent. */
   acceptConnection: oc
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({

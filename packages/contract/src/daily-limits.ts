@@ -18,7 +18,7 @@ import {
   SEARCHES_PER_DAY,
 } from './limits.ts';
 
-/** Limits per calendar day of a person's time zone. The keys are the names that `count_daily` uses. */
+/** Limits per calendar day in a person's time zone. The keys are the names that `count_daily` uses. */
 export const DAILY_LIMITS = {
   undo: GIFTS_UNDONE_PER_DAY,
   regret: REGRETS_PER_DAY,

@@ -1,6 +1,6 @@
 import type { DescriptionsOf } from './descriptions-of.ts';
 
-/** Operations of the person's own account. */
+/** Operations on the person's own account. */
 export const ACCOUNT: DescriptionsOf<
   | 'auth'
   | 'secondFactor'

@@ -23,7 +23,7 @@ export type Device = z.infer<typeof Device>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 export const devices = {
-  /** The present browser first, then by last use. */
+  /** Lists the current browser first, then others by last use. */
   listDevices: oc
     .route({ method: 'GET', path: '/auth/devices' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })

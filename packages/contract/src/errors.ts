@@ -4,7 +4,7 @@ import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts'
 
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
-/** All errors by code. Operations declare theirs; the web app maps each to a text. */
+/** All errors by code. Each operation declares its own; the web app maps each to a text. */
 export const errors = {
   INVALID_INPUT: {
     status: 422,
@@ -21,20 +21,20 @@ export const errors = {
   BODY_TOO_LARGE: { status: 413 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }) },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }) },
-  /** A dependency such as the database is unavailable for a moment; the same request may be repeated. */
+  /** A dependency such as the database is briefly unavailable; the same request may be repeated. */
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** Too many wrong passwords today: an unknown device needs a mailed link. */
+  /** Too many wrong passwords today, so an unknown device needs a mailed link. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
-  /** Only where a captcha is configured: repeat the request with the widget's response. */
+  /** A captcha is configured: the request must be repeated with the widget's response. */
   CAPTCHA_REQUIRED: {
     status: 428,
     data: z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CAPTCHA_ACTIONS) }),
   },
   /** The captcha response was wrong, expired, already used or bound to another action. */
   CAPTCHA_REFUSED: { status: 403 },
-  /** A moderator closed the account. */
+  /** A moderator suspended the account. */
   ACCOUNT_SUSPENDED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
   /** Mailed links work once, and a newer one of the same kind replaces them. */
@@ -43,17 +43,17 @@ export const errors = {
   LINK_USED: { status: 409 },
   LINK_SUPERSEDED: { status: 409 },
   LINK_NEEDS_SIGN_IN: { status: 403 },
-  /** Passkeys and second factors require a verified address or number first. */
+  /** Passkeys and second factors require a verified address or number. */
   PROOF_REQUIRED: { status: 403 },
-  /** The sign-in is too old for this change: call `confirmation.confirmIdentity` first. */
+  /** The sign-in is too old for this change; `confirmation.confirmIdentity` renews it. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
-  /** The account is not being deleted, or erasing has begun: nothing can be restored. */
+  /** The account is not being deleted, or erasing has begun, so nothing can be restored. */
   ACCOUNT_NOT_LEAVING: { status: 409 },
-  /** One export is being made, or was a short while ago. */
+  /** An export is being created, or was a short while ago. */
   EXPORT_TOO_SOON: { status: 429, data: opens },
-  /** There is no export to download, or not yet. */
+  /** There is no export, or it is not finished. */
   EXPORT_NOT_FOUND: { status: 404 },
-  /** The sign-in that waited for a second factor is over: it begins again. */
+  /** The sign-in that waited for a second factor has ended and must start again. */
   CHALLENGE_OVER: { status: 410 },
   CODE_WRONG: { status: 422 },
   /** Each authenticator code works once; the next one appears within 30 s. */
@@ -63,12 +63,12 @@ export const errors = {
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
-  /** Not asked for in this browser, replaced by a newer one, too old, or tried too often. */
+  /** The code was not requested in this browser, was replaced, is too old, or was tried too often. */
   MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
-  /** The next two are returned only after the caller proved that the number is theirs. */
+  /** This error and the next are returned only after the caller has proved the ownership of the number. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
   PASSKEY_REFUSED: { status: 422 },
@@ -76,9 +76,9 @@ export const errors = {
   PASSKEYS_LIMIT: { status: 409 },
 
   TERMS_CHANGED: { status: 409 },
-  /** Nobody reads messages here. */
+  /** The operator of this installation does not read messages. */
   CONTACT_UNAVAILABLE: { status: 409 },
-  /** For operators. */
+  /** This error and the next are returned to operators only. */
   REPORT_NOT_FOUND: { status: 404 },
   REPORT_CLOSED: { status: 409 },
 
@@ -95,7 +95,7 @@ export const errors = {
   UNDO_EXPIRED: { status: 410 },
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
-  /** `status` is the answer that won. */
+  /** `status` is the answer that was recorded first. */
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
@@ -159,7 +159,7 @@ export const errors = {
   INVITATION_ALREADY_ACCEPTED: { status: 409 },
   INVITATION_EXPIRED: { status: 410 },
   INVITATION_OWN: { status: 409 },
-  /** A mailed invitation belongs to the account of its address. */
+  /** A mailed invitation can be accepted only by the account of its address. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
   /** The invitation predates this person's removal from the group; a newer one admits them. */
   INVITATION_BEFORE_REMOVAL: { status: 410 },
@@ -170,9 +170,9 @@ export const errors = {
   ALREADY_CONNECTED: { status: 409 },
 
   CONNECTION_NOT_FOUND: { status: 404 },
-  /** The request was accepted, declined, withdrawn or expired. */
+  /** The request was already accepted, declined, withdrawn or expired. */
   CONNECTION_ENDED: { status: 409 },
-  /** A couple has to be accepted by naming it. */
+  /** A couple can be accepted only by naming it. */
   COUPLE_UNCONFIRMED: { status: 422 },
   CANNOT_CONNECT_SELF: { status: 422 },
   /** The person declined recently, or the caller withdrew a request today. */

@@ -4,7 +4,7 @@ import { errorsOf, memberErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_WITHIN_MAX_MS } from './limits.ts';
 
-/** Events carry only ids and numbers: the client fetches content, with links signed for its viewer. */
+/** Events contain only ids and numbers; the client fetches the content, with links signed for its viewer. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -12,11 +12,11 @@ const payloads = {
     createdAt: z.iso.datetime(),
     undone: z.boolean().optional(),
   }),
-  /** Likes or comments changed, but not the activity itself. */
+  /** The likes or comments have changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
-  /** The step, if another person just took one towards joining. */
+  /** Contains the step that another person has just taken towards joining, if there was one. */
   'invitations.changed': z.object({
     invitationId: z.uuid(),
     step: z.enum(INVITATION_STEPS).optional(),
@@ -40,7 +40,7 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** Available quizzes changed, or a quiz by or about the recipient; null concerns only the recipient. */
+  /** Available quizzes changed, or one by or about the recipient; null concerns only the recipient. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -51,7 +51,7 @@ export type EventPayload<Kind extends EventKind> = z.infer<(typeof payloads)[Kin
 const event = <Kind extends EventKind>({ kind }: { kind: Kind }) =>
   z.object({ seq: z.int().positive(), kind: z.literal(kind), payload: payloads[kind] });
 
-/** The most events per response; clients that missed more continue after the last one. */
+/** The maximum number of events per response; clients that missed more continue after the last one. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
@@ -73,7 +73,7 @@ export const StreamEvent = z.discriminatedUnion('kind', [
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** An unknown kind from a newer version, during an upgrade; servers forward it, browsers count its number. */
+/** A kind of a newer version, during an upgrade. Servers forward it, and browsers count its number. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -83,13 +83,13 @@ export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
 
 export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
-  /** The recipient's newest number; greater than the last event's if there are more pages. */
+  /** The recipient's newest number, which is greater than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if events after `after` are no longer stored: refetch everything and continue from `lastSeq`. */
+  /** True if events after `after` are gone: clients must refetch all and continue from `lastSeq`. */
   reset: z.boolean(),
   /**
-   * Names the history that all numbers belong to: events, balances and messages. A restored database has
-   * another one, in which known numbers mean something else. Servers before 0.2 do not send it.
+   * Identifies the history to which the numbers of events, balances and messages belong. A restored database
+   * has another one, in which known numbers mean something else. Servers before 0.2 do not send it.
    */
   history: z.string().optional(),
 });
@@ -97,8 +97,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * Events after a number, oldest first. Without a number: those of at least the last `within` milliseconds,
-   * or only the newest number. A number that was never assigned answers SEQUENCE_UNKNOWN.
+   * Returns events after a number, oldest first. Without a number, returns at least those of the last
+   * `within` milliseconds, or only the newest number. A number that was never assigned gets SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

@@ -2,18 +2,18 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { commonErrors, errorsOf } from './errors.ts';
 
-/** Where the finished file is fetched; it stands outside the contract because it streams. */
+/** The path of the finished file. It streams, so it is not in the contract. */
 export const EXPORT_DOWNLOAD_PATH = '/account/export/file';
 
 export const EXPORT_STATES = ['building', 'ready', 'failed'] as const;
 
-/** A file with everything that is somebody's, and what they received and may still read. */
+/** A file with all data of a person, and the content that they received and may still read. */
 export const DataExport = z.object({
   state: z.enum(EXPORT_STATES),
-  /** Pictures that are in it by now, of how many. */
+  /** How many of the pictures are processed. */
   done: z.int(),
   total: z.int(),
-  /** Pictures that could not be found; the file names them. */
+  /** How many pictures could not be found; the file names them. */
   missing: z.int(),
   bytes: z.int().nullable(),
   requestedAt: z.iso.datetime(),
@@ -24,17 +24,17 @@ export type DataExport = z.infer<typeof DataExport>;
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'PROFILE_REQUIRED') };
 
 export const exports = {
-  /** The newest export of the person, and the time from which another can be asked for, null if now. */
+  /** Returns the person's newest export, and the time from which another can be requested; null means now. */
   getExport: oc
     .route({ method: 'GET', path: '/account/export' })
     .errors(ownErrors)
     .output(z.object({ export: DataExport.nullable(), opensAt: z.iso.datetime().nullable() })),
-  /** Has the file made. A mail says when it is ready, without a link to it. */
+  /** Starts an export. A mail without a link says when the file is ready. */
   requestExport: oc
     .route({ method: 'POST', path: '/account/export', successStatus: 202 })
     .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
     .output(z.void()),
-  /** Succeeds if the file would be handed out now: it exists, and the sign-in is fresh. */
+  /** Succeeds if the file can be downloaded now: it exists, and the sign-in is recent. */
   prepareDownload: oc
     .route({ method: 'POST', path: '/account/export/prepare', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })

@@ -10,11 +10,11 @@ import { month } from './statement.ts';
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** `mine` selects given and received activities; an id selects one relationship. */
+/** `mine` selects activities that the caller gave or received; an id selects one relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** The selected part of the feed; nothing selects all of it. `month` is YYYY-MM in the person's calendar. */
+/** The selected part of the feed, by default all of it. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;
@@ -23,12 +23,12 @@ export interface FeedPart {
 export interface HomeBeginning {
   viewer: Session['user'];
   page: ActivityPage;
-  /** False once the person dismissed the reminder to verify the address. */
+  /** False once the person has dismissed the reminder to verify the address. */
   reminds: boolean;
 }
 
 export const feed = {
-  /** Activities between joining and leaving each relationship; empty for other people's relationships. */
+  /** Returns activities between joining and leaving each of the caller's relationships. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)

@@ -6,7 +6,7 @@ import { mailedInvitations } from './mailed-invitations.ts';
 import { nameLine } from './names.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** At least 128 random bits in base64url. A malformed token gets the same answer as an unknown one. */
+/** At least 128 random bits in base64url. A malformed token gets the same response as an unknown one. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 /** [S2-097] Invites a partner by name, or friends into a group. */
@@ -39,10 +39,10 @@ export const OpenInvitation = z.object({
   groupName: z.string().nullable(),
   /** A mailed invitation can be used only by the account of its address. */
   isMailed: z.boolean(),
-  /** Null if the link can no longer be decrypted, because the server's secret has changed or it is old. */
+  /** Null if the link cannot be decrypted, because the secret has changed or the invitation is old. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
-  /** When another person first began to register with the link. */
+  /** When another person first started to register with the link. */
   registeringAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -64,15 +64,15 @@ export const InvitationPreview = z.object({
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The receiver's address, whose account alone can accept; null for an invitation without mail. */
+  /** The receiver's address, whose account alone can accept; null for an invitation that was not mailed. */
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** The first members of the group and their number, while the invitation can be accepted. */
+  /** The first members of the group and their number, as long as the invitation can be accepted. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
-  /** [S2-134] Links to the app stores; null where there is no app. */
+  /** [S2-134] Links to the app stores; null if there is no app. */
   stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;
@@ -88,7 +88,7 @@ export const invitations = {
     })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
-  /** [S7-048] The caller's open invitations, newest first. Only the caller can read their links. */
+  /** [S7-048] Lists the caller's open invitations, newest first. Only the caller can see their links. */
   listMyInvitations: oc
     .route({ method: 'GET', path: '/invitations' })
     .errors(memberErrors)
@@ -108,7 +108,7 @@ export const invitations = {
     .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /** Called by the page's script, so that programs that fetch link previews do not count. */
+  /** Records that the link was opened. The page's script calls it, so that link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

@@ -4,17 +4,17 @@ export const MESSAGES_PER_MINUTE = 120;
 /** In characters. */
 export const MESSAGE_MAX_LENGTH = 4_000;
 export const MESSAGE_EXCERPT_LENGTH = 200;
-/** The database numbers a conversation's messages up to this. */
+/** The highest message number in a conversation, limited by the database. */
 export const MESSAGE_NUMBER_MAX = 2_147_483_647;
 export const MESSAGES_PAGE_SIZE = 50;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const MESSAGE_DELETIONS_PAGE_SIZE = 200;
-/** A browser reports typing at most this often, and the other one shows it this long. */
+/** A browser reports typing at most this often; the second limit is how long the other browser shows it. */
 export const TYPING_EVERY_MS = 3_000;
 export const TYPING_SHOWN_MS = 6_000;
 /** Reading a message within this time suppresses its push. */
 export const MESSAGE_PUSH_SECONDS = 5;
-/** Messages before and after a reported one that are copied with it, and the retention of the copy. */
+/** How many messages before and after a reported one are copied with it, and how long the copy is kept. */
 export const REPORTED_NEIGHBOURS = 5;
 export const REPORTED_MESSAGE_DAYS = 90;
 /** [S2-142] [S9-035] */

@@ -1,4 +1,4 @@
-/** Every number of section 9 of the specification, with its unit in the name. */
+/** All numbers of section 9 of the specification, with the units in their names. */
 export * from './limits-chat.ts';
 export * from './limits-faults.ts';
 
@@ -11,7 +11,7 @@ export const VERIFICATION_LINK_HOURS = 24;
 export const RECOVERY_LINK_MINUTES = 60;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const EMAIL_UNDO_DAYS = 7;
-/** How long a sign-in waits for the second factor, and how long it counts as fresh. */
+/** How long a sign-in waits for the second factor, and how long it counts as recent. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODES = 10;
@@ -21,28 +21,28 @@ export const MAGIC_LINK_MINUTES = 60;
 export const MAGIC_LINK_RESENDS_MAX = 3;
 /** [S9-018] From 'An account with this email already exists' to sign-in. */
 export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
-/** [S4-022] Pause in typing before the address is looked up. */
+/** [S4-022] The pause in typing after which the address is looked up. */
 export const EMAIL_CHECK_PAUSE_MS = 400;
-/** [S9-020] How often /auth/callback checks for the session before it redirects. */
+/** [S9-020] How often, and at which interval, /auth/callback checks for the session before it redirects. */
 export const CALLBACK_POLLS_MAX = 15;
 export const CALLBACK_POLL_MS = 1_000;
 export const CALLBACK_SUCCESS_REDIRECT_MS = 1_500;
 export const CALLBACK_ERROR_REDIRECT_MS = 3_000;
 /** [S9-012] Per day. */
 export const VERIFICATION_RESENDS_MAX = 3;
-/** A code that was sent to a phone: its length, how long it works, and how many wrong ones are borne. */
+/** Codes sent by mail: how long they work, and how many wrong attempts are allowed. */
 export const MAIL_CODE_MINUTES = 10;
 export const MAIL_CODE_TRIES = 5;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
-/** A new request within this time resends the same code. */
+/** A new request within this time sends the same code again. */
 export const PHONE_CODE_SAME_MINUTES = 30;
-/** Codes per number and client per day; devices known to the account are counted separately. */
+/** Codes per number and client in a day; devices known to the account are counted separately. */
 export const PHONE_CODES_PER_DAY = 5;
-/** Codes per number per day from all clients, without devices known to the account. */
+/** Codes per number in a day from all clients together, without devices known to the account. */
 export const PHONE_CODES_PER_NUMBER = 15;
-export const PHONE_CODES_RESERVED = 5; // further codes, one each for networks that have not requested any
+export const PHONE_CODES_RESERVED = 5; // further codes, one for each network that has not requested any
 /** The form offers a new code only after this time. */
 export const PHONE_CODE_RESEND_SECONDS = 30;
 /** [S9-019] From 'Email verified!' to the next page. */
@@ -54,7 +54,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** [S9-003] [S5-014] The list of years ends this many years before the present year. */
+/** [S9-003] [S5-014] The list of years ends this many years before the current year. */
 export const BIRTHDAY_MIN_AGE_YEARS = 14;
 export const BIRTHDAY_YEAR_OPTIONS = 81;
 export const BIRTHDAY_MIN_YEAR = 1900;
@@ -64,7 +64,7 @@ export const BESOS_MIN_AMOUNT = 1;
 export const BESOS_MAX_AMOUNT = 3;
 /** [S7-056] Besos from one person to another per calendar day of the giver's time zone. */
 export const BESOS_DAILY_LIMIT = 50;
-/** [S2-048] The balance is drawn one size smaller from each of these values on. */
+/** [S2-048] From each of these values, the balance is drawn one size smaller. */
 export const BALANCE_SIZE_STEPS = [10, 100, 1000] as const;
 
 export const DESCRIPTION_MAX_LENGTH = 500;
@@ -78,7 +78,7 @@ export const RELATIONSHIP_NAME_MAX_LENGTH = 80;
 /** [S9-036] The empty string means that none was chosen. */
 export const PRONOUNS = ['he/him', 'she/her', 'they/them', ''] as const;
 
-/** [S3-019] The grid shows these eight; quick ideas add three more. */
+/** [S3-019] The grid shows these eight categories; quick ideas add three more. */
 export const GRID_CATEGORIES = [
   'home',
   'romance',
@@ -93,19 +93,19 @@ export type GridCategory = (typeof GRID_CATEGORIES)[number];
 export const QUICK_IDEA_CATEGORIES = ['breakfast', 'chores', 'cooking'] as const;
 export const CATEGORIES = [...GRID_CATEGORIES, ...QUICK_IDEA_CATEGORIES] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** [S5-029] Audiences of a recommendation: couple, group, everybody. */
+/** [S5-029] The audiences of a recommendation: couple, group, everybody. */
 export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
 export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
-/** Pixels are limited apart from bytes, because a small file can decode to a huge picture. */
+/** Pixels are limited separately from bytes, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 16_384;
 export const IMAGE_VARIANT_WIDTHS = { thumb: 160, feed: 800, full: 1600 } as const;
 export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
-/** [S7-068] [S9-033] A profile picture: the side of its square, and its JPEG quality in percent. */
+/** [S7-068] [S9-033] A profile picture: the length of its sides, and its JPEG quality in percent. */
 export const PORTRAIT = { sidePx: 800, quality: 85 } as const;
 
 /** [S9-029] */
@@ -136,7 +136,7 @@ export const SENT_CONFETTI_MS = 1_500;
 export const REQUEST_VALID_DAYS = 30;
 export const REQUESTS_PENDING_MAX = 10;
 
-/** Daily limits per calendar day of the person's time zone, too high for honest use to reach. */
+/** Limits per calendar day in the person's time zone, too high for honest use to reach. */
 export const GIFTS_UNDONE_PER_DAY = 20;
 /** Undone declines, withdrawals and fulfilments, together. */
 export const REGRETS_PER_DAY = 100;
@@ -172,12 +172,12 @@ export const RELATIONSHIPS_PAGE_SIZE = 100;
 export const RELATIONSHIPS_SHOWN = 50;
 
 export const MOVEMENTS_PAGE_SIZE = 20;
-/** Including the present month. */
+/** The number includes the current month. */
 export const YEAR_MONTHS = 12;
 
-/** Undo window of a gift; push and mail wait for it to end. */
+/** The time to undo a gift; push and mail wait for its end. */
 export const GIFT_UNDO_SECONDS = 10;
-/** Undo window of declines, withdrawals and fulfilments, which take effect when it ends. */
+/** The time to undo declines, withdrawals and fulfilments, which take effect at its end. */
 export const REGRET_SECONDS = 10;
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
@@ -190,7 +190,7 @@ export const COMMENTS_PAGE_SIZE = 30;
 export const LIKERS_SHOWN = 100;
 /** [S9-015] */
 export const SCROLL_HINT_MS = 3_000;
-/** [S2-050] Skeleton cards shown while the feed loads. */
+/** [S2-050] The number of skeleton cards shown while the feed loads. */
 export const FEED_SKELETONS = 3;
 
 /** [S9-024] */
@@ -201,7 +201,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/** [S9-023] Session and profile stay cached this long. Retries start at 0.2 s and double, for 30 s in all. */
+/** [S9-023] Session and profile are cached this long. Retries start at 0.2 s and double, for 30 s. */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
@@ -210,19 +210,19 @@ export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
 
-/** [S9-035] A scroll area hides its bar this long after it was last moved or pointed at. */
+/** [S9-035] A scroll area hides its scroll bar this long after the last movement or pointing. */
 export const SCROLL_BAR_HIDE_MS = 600;
 /** [S9-026] */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** The longest `within` of a page that has no event number yet. */
+/** The largest `within` of a page that has no event number yet. */
 export const EVENT_WITHIN_MAX_MS = 10 * 60_000;
 
 /** [S4-010] Relative times also exist in Swedish, which the app itself does not offer. */
 export const RELATIVE_TIME_LANGUAGES = [...LANGUAGES, 'sv'] as const;
 export type RelativeTimeLanguage = (typeof RELATIVE_TIME_LANGUAGES)[number];
-/** [S9-027] Relative times refresh this often in the first day, then hourly. */
+/** [S9-027] Relative times are refreshed this often during the first day, then hourly. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
 /** [S9-019] */

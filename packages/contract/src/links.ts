@@ -5,7 +5,7 @@ import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isReachable, registrationForm } from './sign-up.ts';
 
-/** [S2-067] The kind of invitation in the link, as a short word that no page shows. */
+/** [S2-067] The kind of invitation in the link, as a short word that is never shown. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
 /** State passed through sign-in, also by mail to another device. Invalid values are dropped. */
@@ -23,13 +23,13 @@ const passing = {
 export const Passing = z.object(passing);
 export type Passing = z.output<typeof Passing>;
 
-/** The browser's secret: it tells of its followed link and types the mail's code. */
+/** The requesting browser's secret, to learn that its link was opened and to redeem the mail's code. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/** A registration stored for the address until its link is opened; a password is dropped if sent. */
+/** A registration stored for the address until its link is opened; a password is ignored. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -55,16 +55,16 @@ export const RegistrationLinkInput = z.object({
 });
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
-/** Code of a mailed link. A malformed one gets the same answer as an unknown one. */
+/** The code of a mailed link. A malformed one gets the same response as an unknown one. */
 const CodeInput = z.object({ code: z.string().min(1).max(200) });
 
-/** [S7-005] Of the code that the mail carries beside its link. */
+/** [S7-005] The number of digits of the code that is mailed with a link. */
 export const MAIL_CODE_DIGITS = 6;
 
 export const MailCodeInput = z.object({
   email: emailAddress,
   waiting,
-  /** Blanks between them are forgiven. */
+  /** Spaces between the digits are ignored. */
   digits: z
     .string()
     .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
@@ -77,7 +77,7 @@ const Redeemed = z.object({
   passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
 });
 
-/** [S9-012] How often it may be asked for again within the hour; the same for every address. */
+/** [S9-012] How many more mails can be requested within the hour; the same for every address. */
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {
@@ -107,7 +107,7 @@ export const links = {
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
    * Previews a code without redeeming it, so that the page can ask first. `email` is its masked address;
-   * `isMine` means that this browser is signed in to that account; `draft` names the person whose profile
+   * `isMine` is true if this browser is signed in to that account; `draft` names the person whose profile
    * would be created.
    */
   checkCode: oc
@@ -122,10 +122,10 @@ export const links = {
       }),
     ),
   /**
-   * [S7-004] Redeems a code and signs this browser in. `registered` means that this created the profile from
-   * the stored registration. `passwordOffer` is set once if the account has no password, and whenever this
-   * removed a password set before the address was verified. INVALID_CREDENTIALS means that the session was
-   * ended at the same moment.
+   * [S7-004] Redeems a code and signs in this browser. `registered` is true if the call created the profile
+   * from the stored registration. `passwordOffer` is set once if the account has no password, and whenever
+   * the call removed a password that was set before the address was verified. INVALID_CREDENTIALS means that
+   * the session was ended at the same moment.
    */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
@@ -133,9 +133,9 @@ export const links = {
     .input(CodeInput)
     .output(Redeemed),
   /**
-   * The same by the six digits that the mail carries beside its link, in the browser that asked for it: an
-   * installed app has cookies of its own, and mailed links open elsewhere. An address without an account is
-   * answered like one with an account and wrong digits.
+   * Does the same with the six digits in the mail, in the browser that requested it, because an installed app
+   * has its own cookies and mailed links open elsewhere. An address without an account gets the same response
+   * as one with an account and wrong digits.
    */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })

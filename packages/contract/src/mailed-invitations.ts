@@ -24,7 +24,7 @@ const message = passage(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messageTooLo
   .refine((text) => !namesAPage(text), 'invitations.messageLink')
   .default('');
 
-/** Created once per intention, so that a repeat invites nobody twice. */
+/** The client creates one id per intention, so that a repeated call does not invite twice. */
 const id = z.uuid();
 const name = nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
 
@@ -122,7 +122,7 @@ export const SentInvitation = z.object({
   isMailed: z.boolean(),
   partnerName: z.string().nullable(),
   partnerEmail: z.string().nullable(),
-  /** Null if the invitation ended or can no longer be decrypted. */
+  /** Null if the invitation ended or cannot be decrypted. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   registeringAt: z.iso.datetime().nullable(),
@@ -147,7 +147,7 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** The token for refusing an invitation, encrypted by the server; only the mail contains it. */
+/** The token to refuse an invitation, encrypted by the server and contained only in the mail. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
@@ -170,7 +170,7 @@ export const mailedInvitations = {
     })
     .input(SendInvitationsInput)
     .output(SentInvitations),
-  /** [S6-007] [S7-048] Sent ones, and received ones for the verified address; newest first. */
+  /** [S6-007] [S7-048] Lists sent invitations, and received ones for the verified address; newest first. */
   listInvitations: oc
     .route({ method: 'GET', path: '/sent-and-received-invitations' })
     .errors(memberErrors)

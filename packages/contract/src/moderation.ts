@@ -9,12 +9,12 @@ export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The decisions that an operator can take about a report. */
+/** The decisions that an operator can make about a report. */
 export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
 
-/** So many reports wait in one answer, the oldest first, and so many actions, the newest first. */
+/** How many waiting reports a response contains, oldest first, and how many actions, newest first. */
 export const REPORTS_SHOWN = 50;
 
 export const REPORT_NOTE_MAX_LENGTH = 1_000;
@@ -27,7 +27,7 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** A block hides both ways, so the present last name and picture are not read behind it. */
+/** A block hides people from each other, so the list has no current last name or picture. */
 export const BlockedPerson = Person.pick({ id: true, firstName: true }).extend({
   blockedAt: z.iso.datetime(),
 });
@@ -37,7 +37,7 @@ const person = z.object({ personId: z.uuid() });
 
 const NamedPerson = z.object({ id: z.uuid(), name: z.string() });
 
-/** A case as operators see it. `snapshot` is what was reported, as it was then. */
+/** A report for operators. `snapshot` is the reported content at the time of the report. */
 export const WaitingReport = z.object({
   id: z.uuid(),
   subjectKind: z.enum(REPORT_SUBJECTS),
@@ -62,7 +62,7 @@ export type ModerationAction = z.infer<typeof ModerationAction>;
 const operatorErrors = { ...memberErrors, ...errorsOf('NOT_FOUND') };
 
 export const moderation = {
-  /** Hides the two from each other, whoever blocked; the blocked person is not notified. Idempotent. */
+  /** Hides the two people from each other; the blocked person is not notified. Idempotent. */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
@@ -81,7 +81,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /** Reports a copy of a person or post to the moderators. A repeat returns the open report. */
+  /** Reports a person or post, with a copy, to the moderators. A repeated call returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({
@@ -90,18 +90,18 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /** The reports that wait, and what operators did lately. For operators; NOT_FOUND for all others. */
+  /** Lists waiting reports and the operators' latest actions. NOT_FOUND for anybody but operators. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)
     .output(z.object({ reports: z.array(WaitingReport), actions: z.array(ModerationAction) })),
-  /** Decides a report, once. Hidden content is gone for everybody; a suspended person is signed out. */
+  /** Decides a report, once. Hidden content disappears for everybody; a suspended person is signed out. */
   decideReport: oc
     .route({ method: 'POST', path: '/moderation/queue/{reportId}', successStatus: 204 })
     .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })
     .input(z.object({ reportId: z.uuid(), action: z.enum(REPORT_ACTIONS) }))
     .output(z.void()),
-  /** Opens a suspended account again. Succeeds also for one that is open. */
+  /** Lifts a suspension. Succeeds also if the account is not suspended. */
   liftSuspension: oc
     .route({ method: 'DELETE', path: '/moderation/suspensions/{personId}', successStatus: 204 })
     .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED') })

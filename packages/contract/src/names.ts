@@ -9,7 +9,7 @@ const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;
 const DRESSED = String.raw`${PICTURE}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?`;
-/** Flag of a region by its short code; longer runs of these tags would hide text. */
+/** The flag of a region by its short code; longer runs of these tags could hide text. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEY = String.raw`[\d#*]\uFE0F?\u20E3`;
 const EMOJI = String.raw`${FLAG}|${KEY}|${DRESSED}(?:\u200D${DRESSED})*`;
@@ -21,13 +21,13 @@ const JOINING = [
 ]
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('');
-/** Removes a consonant's vowel; a joiner after it makes a half letter, also at the end of a word. */
+/** A sign that removes a consonant's vowel; a following joiner makes a half letter, even at a word's end. */
 const VIRAMA = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 const JOINER = [
   String.raw`(?<=(?!\p{P})[${JOINING}])[\u200C\u200D](?=(?!\p{P})[${JOINING}])`,
   String.raw`(?<=[${VIRAMA}])\u200D`,
   String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
-  // Selects the variant of a character that a family writes its name with.
+  // Selects the variant of a character with which a family writes its name.
   String.raw`(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
 ].join('|');
 
@@ -53,12 +53,12 @@ export const nameLine = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
-/** These characters make an address between letters; look-alikes are normalised to them. */
+/** Between letters these characters make an address; look-alikes are normalised to them. */
 const ADDRESS = /[.。][^.。]|[@:/\\]/u;
 const NUMBERS = /\p{N}+/gu;
 const SPELT = /\p{L}/u;
 
-/** Returns a name fit for the subject of a mail: without numbers and addresses, or empty. */
+/** Returns a name for the subject of a mail: without numbers and addresses, or empty. */
 export const nameInSubject = (name: string): string =>
   name
     .split(/\p{Zs}+/u)

@@ -1,46 +1,46 @@
-/** Origins of the pages inside the shells: Capacitor's on iOS and on Android. */
+/** The origins of pages inside native apps, which Capacitor sets on iOS and on Android. */
 export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
 
 /**
- * The header in which the server hands a shell the lines that a browser gets as `Set-Cookie`: a JSON list in
- * base64url. A shell keeps the values behind the device's secure storage and sends those that it has as
- * `Authorization: Bearer`, the text of a `Cookie` header in base64url.
+ * The header with which the server sends a native app the lines that a browser gets as `Set-Cookie`: a JSON
+ * list in base64url. The app keeps the values in the device's secure storage and sends them as
+ * `Authorization: Bearer`, which is the text of a `Cookie` header in base64url.
  */
 export const NATIVE_STATE_HEADER = 'x-beso-state';
 
-/** The subprotocol of a shell's socket. The bearer follows it, since a socket sends no headers of its own. */
+/** The subprotocol of a native app's socket. The bearer follows it, because a socket cannot send headers. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';
 
-/** The version of what shells and servers say to each other, and the oldest of each that is understood. */
+/** The version of the protocol between native apps and servers, and the oldest that each side accepts. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
-/** The path, below the API's prefix, at which a server answers a shell that looks for it. */
+/** The path, below the API's prefix, at which a server responds to a native app that looks for it. */
 export const NATIVE_HANDSHAKE_PATH = '/native';
 
 export interface NativeHandshake {
   product: 'beso';
-  /** The version that the server speaks. */
+  /** The protocol version of the server. */
   version: number;
   oldestShell: number;
 }
 
-/** Push services of shells: Google's and Apple's. */
+/** Push services of native apps: Google's and Apple's. */
 export const NATIVE_PUSH_SERVICES = ['fcm', 'apns'] as const;
 export type NativePushService = (typeof NATIVE_PUSH_SERVICES)[number];
 
 export interface NativePushDevice {
   service: NativePushService;
-  /** Given to the device by its push service. */
+  /** The token that the push service gave the device. */
   token: string;
 }
 
-/** Returns the name of a shell's device, which takes the place of a browser's endpoint. */
+/** Returns the name of a native app's device, used in place of a browser's endpoint. */
 export const nativeEndpoint = ({ service, token }: NativePushDevice): string => `${service}:${token}`;
 
-/** The hidden part of a shell's push, for the tap on it. */
+/** The data of a native app's push, used when it is tapped. */
 export interface NativePushData {
   url: string;
   tag: string;
-  /** The receiver's id. A tap opens nothing while somebody else is signed in. */
+  /** The receiver's id. A tap opens nothing while another person is signed in. */
   person: string;
 }

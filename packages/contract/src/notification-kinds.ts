@@ -7,7 +7,7 @@ const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };
 
-/** Path in the app, which may depend on the activity or on the person who caused the notification. */
+/** Returns a path in the app, which may depend on the activity or the person behind the notification. */
 type Place = (activityId: string | null, personId: string | null) => string;
 const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
 const always =
@@ -18,9 +18,9 @@ const always =
 interface Fact {
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
-  /** False for kinds that nothing sends yet; the preferences hide those. */
+  /** False for kinds that are not sent yet, which the preferences hide. */
   readonly isOffered: boolean;
-  /** True if the action can be undone; push and mail wait until it cannot. */
+  /** True if the action can be undone, so that push and mail wait until it cannot. */
   readonly isTakenBack?: true;
   /** Texts with names for one person and for several; the inbox adds texts for two and for many. */
   readonly words?: Words | InboxWords;
@@ -102,7 +102,7 @@ export const NOTIFICATION_FACTS = {
     },
   },
   invitation_received: {
-    // A mail was already sent for the same event.
+    // Not mailed by default, because a mail was already sent for the same event.
     defaults: PUSHED,
     place: always('/invitation-management'),
     isOffered: true,
@@ -128,7 +128,7 @@ export const NOTIFICATION_FACTS = {
   quiz_available: { defaults: IN_APP, place: always('/quiz-dashboard'), isOffered: true },
   partner_finished_my_info: {
     defaults: IN_APP,
-    // Where several people are named, the first of them counts.
+    // If several people are named, the first one is used.
     place: (_activityId, personId) => `/quiz-dashboard${personId === null ? '' : `?to=${personId}`}`,
     isOffered: true,
     words: {
@@ -172,7 +172,7 @@ export const PUSHED_KINDS = kindsThat(({ defaults }) => defaults.push);
 export const MAILED_KINDS = kindsThat(({ defaults }) => defaults.email);
 export const TAKEN_BACK_KINDS = kindsThat(({ isTakenBack = false }) => isTakenBack);
 
-/** Returns the path that a notification opens; `personId` is who caused it. */
+/** Returns the path that a notification opens; `personId` is the person who caused it. */
 export function notificationPath(
   kind: NotificationKind,
   activityId: string | null,

@@ -40,7 +40,7 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', 
 export const NotificationPreferences = z.object({
   matrix: NotificationMatrix,
   quietHours: QuietHours,
-  /** Allows pushes to show who gave what, and why, on a locked screen. */
+  /** True if pushes may show who gave what, and why, on a locked screen. */
   showContent: z.boolean(),
   timeZone: z.string(),
   /** Notification mail requires a verified address. */
@@ -48,14 +48,14 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox. Several people who do the same share one row as long as it is unread. */
+/** A row of the inbox. Several people who do the same share one row while it is unread. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** Latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody caused it. */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
-  /** Null without an activity, or if the viewer may no longer see it. */
+  /** Null if there is no activity or the viewer may no longer see it. */
   activity: Activity.pick({
     id: true,
     kind: true,
@@ -71,7 +71,7 @@ export const Notification = z.object({
   comment: z.string().nullable(),
   /** Type of a connection request, invitation or acceptance; null for other kinds and for old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
-  /** When it last happened. */
+  /** The time of the latest action. */
   createdAt: z.iso.datetime(),
   /** A higher number means later, even if the timestamps disagree. */
   orderNumber: z.int(),
@@ -89,11 +89,11 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 
 const Unread = z.object({ unread: z.int().nonnegative() });
 
-/** A push about several things opens the inbox itself. */
+/** A push about several notifications opens the inbox. */
 export const NOTIFICATIONS_PATH = '/notifications';
 export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
 
-/** Payload of a push, encrypted for its device; a later one with the same `tag` replaces it. */
+/** The payload of a push, encrypted for its device; a later one with the same `tag` replaces it. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the given notifications, or all up to one, and ignores ids that are not the caller's. */
+  /** Marks the given notifications as read, or all up to one; ignores ids that are not the caller's. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
@@ -135,7 +135,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] An unknown kind or channel answers INVALID_INPUT. */
+  /** [S2-026] Sets a preference. An unknown kind or channel gets INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

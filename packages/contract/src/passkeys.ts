@@ -24,7 +24,7 @@ export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** Sign-in with a credential that a device stores and unlocks for its owner: two factors at once. */
+/** Sign-in with a credential that a device stores and unlocks for its owner, which counts as two factors. */
 export const passkeys = {
   listPasskeys: oc
     .route({ method: 'GET', path: '/account/passkeys' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PHONE_CODE_DIGITS } from './limits.ts';
 
-/** [S5-009] As typed. */
+/** [S5-009] The number as typed. */
 export const phone = z
   .string('registration.phoneRequired')
   .trim()

@@ -16,7 +16,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** The latest birthday of somebody who is old enough today, by an age in years. */
+/** Returns the latest birthday of somebody who has reached the given age today. */
 export function latestBirthday(age = BIRTHDAY_MIN_AGE_YEARS, today = new Date()): string {
   const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   return day.toISOString().slice(0, 10);
@@ -40,16 +40,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** IANA name. Offsets are refused, because PostgreSQL reads their sign the other way round. */
+/** An IANA name. Offsets are refused, because PostgreSQL reads their sign the other way round. */
 export const timeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]/, 'profiles.timeZoneInvalid')
   .refine(isTimeZone, 'profiles.timeZoneInvalid');
 
-/** Controls that would reverse the direction of the text around them. */
+/** Control characters that would reverse the direction of the surrounding text. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Direction marks are redundant, because each line takes the direction of its letters. */
+/** Direction marks, which are redundant because each line takes the direction of its letters. */
 const MARKS = /[\u061c\u200e\u200f]/g;
 /** Lone surrogates, which neither PostgreSQL nor UTF-8 can store. */
 const HALF = /\p{Cs}/gu;
@@ -110,7 +110,7 @@ export const Profile = Person.extend({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Input of /profile-setup and the settings. `avatarImageId` null removes the picture; absent keeps it. */
+/** Input of /profile-setup and the settings. A null `avatarImageId` removes the picture. */
 export const SaveProfileInput = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),

@@ -14,7 +14,7 @@ export const PushSubscriptionInput = z.object({
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** A shell's device, by the token that its push service gave it. */
+/** A native app's device, identified by its push service's token. */
 export const NativePushInput = z.object({
   service: z.enum(NATIVE_PUSH_SERVICES),
   token: z
@@ -31,11 +31,11 @@ export const push = {
     .output(
       z.object({
         publicKey: z.string(),
-        /** Services of shells that the server has keys for. */
+        /** The push services of native apps for which the server has keys. */
         native: z.array(z.enum(NATIVE_PUSH_SERVICES)),
       }),
     ),
-  /** Pushes to this browser or shell until it unsubscribes or the session ends. Repeated after sign-in. */
+  /** Sends pushes to this device until it unsubscribes or the session ends. Repeated after sign-in. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })

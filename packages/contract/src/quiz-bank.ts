@@ -1,7 +1,7 @@
 /**
  * [S3-020] Topics, questions and options of the quizzes by id, in the order of My Info. The texts are in the
- * web app's locale files. Answers are stored as ids and so survive rewording and translation: an option whose
- * meaning changes gets a new id, and ids are never reused.
+ * web app's locale files. Answers are stored as ids, so they survive rewording and translation: an option
+ * whose meaning changes gets a new id, and ids are never reused.
  */
 export const QUIZ_BANK = {
   color: {
@@ -88,7 +88,7 @@ export const QUIZ_BANK = {
 
 type Bank = typeof QUIZ_BANK;
 export type QuizTopic = keyof Bank;
-/** For instance `food_breakfast`. */
+/** Such as `food_breakfast`. */
 export type QuizQuestionId = { [Topic in QuizTopic]: keyof Bank[Topic] }[QuizTopic] & string;
 /** Unique within its question. */
 export type QuizOptionId = {

@@ -19,28 +19,28 @@ const OPTIONS_OF = new Map(
 const questionId = z.enum([...OPTIONS_OF.keys()]);
 const optionId = z.enum([...new Set([...OPTIONS_OF.values()].flatMap(({ options }) => options))]);
 
-/** [S5-045] Accepts any text, so that a malformed id is answered like an unknown one. */
+/** [S5-045] Accepts any text, so that a malformed id gets the same response as an unknown one. */
 const anyId = z.string().max(100);
 
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Partners, friends and family may take quizzes if `open`; group members need `groups` too. */
+/** Partners, friends and family may take quizzes if `open` is true; members of groups need `groups` too. */
 export const QuizSettings = z.object({
   open: z.boolean(),
-  /** Null until the person chooses; groups then count as refused. */
+  /** Null until the person chooses, which counts as refused. */
   groups: z.boolean().nullable(),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
 /** [S2-117] */
 export const MyInfo = z.object({
-  /** When the first complete set was saved; null before. */
+  /** When the first complete set was saved; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions saved last, one per topic, in topic order; the first ten before that. */
+  /** The ten questions saved last, one per topic, in topic order; initially the first ten. */
   current: z.array(questionId),
-  /** Ten more, one per topic, unanswered ones first; empty if all or none are answered. */
+  /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),
   settings: QuizSettings,
 });
@@ -59,7 +59,7 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** Reasons why a quiz cannot be started; the first that applies, in this order. */
+/** The reasons why a quiz cannot be started; the first that applies is returned. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
 /** [S3-014] [S4-045] */
@@ -85,7 +85,7 @@ export const QuizStatus = z.object({
   settings: QuizSettings,
   /** People who share a relationship with the caller, most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
   people: z.array(QuizPerson),
-  /** Besos that quizzes can still earn this month, up to `QUIZ_BESOS_PER_MONTH`. */
+  /** How many besos quizzes can still earn this month, up to `QUIZ_BESOS_PER_MONTH`. */
   besosLeft: z.int().nonnegative(),
 });
 export type QuizStatus = z.infer<typeof QuizStatus>;
@@ -103,7 +103,7 @@ export type QuizAnswer = z.infer<typeof QuizAnswer>;
 export const QuizSession = z.object({
   id: z.uuid(),
   person: Person,
-  /** `lapsed` means not finished in time. */
+  /** `lapsed` means that it was not finished in time. */
   status: z.enum(['running', 'completed', 'lapsed']),
   month,
   /** When that month ends and the next quiz about this person can start. */
@@ -111,7 +111,7 @@ export const QuizSession = z.object({
   finishBy: z.iso.datetime(),
   answers: z.array(QuizAnswer),
   score: z.int().min(0).max(QUIZ_QUESTIONS),
-  /** Null until completed; less than the score is worth if the monthly maximum is reached. */
+  /** Null until completed; less than the score is worth if the monthly maximum was reached. */
   besosEarned: z.int().nonnegative().nullable(),
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
@@ -122,7 +122,7 @@ export type QuizSession = z.infer<typeof QuizSession>;
 /** A completed session, as shown to its two people under "What we know of each other". */
 export const QuizComparison = z.object({
   sessionId: z.uuid(),
-  /** Taker and subject; one of them is the viewer. */
+  /** The taker and the subject, one of whom is the viewer. */
   taker: Person,
   subject: Person,
   month,
@@ -136,7 +136,7 @@ export const QuizComparisonPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `selectedOption` was guessed and `correctAnswer` was true at the time of the session. */
+/** `selectedOption` is the taker's guess, and `correctAnswer` was true at the time of the session. */
 export const QuizComparisonDetail = QuizComparison.extend({ answers: z.array(QuizAnswer) });
 export type QuizComparisonDetail = z.infer<typeof QuizComparisonDetail>;
 
@@ -145,7 +145,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /** [S7-044] Once per idempotency key. [S9-009] Earns nothing. Notifies people who may take the quiz. */
+  /** [S7-044] Saves answers once per key. [S9-009] Earns nothing. Notifies people who may take the quiz. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
@@ -183,8 +183,9 @@ export const quizzes = {
     .input(session)
     .output(QuizSession),
   /**
-   * The first answer to a question counts. A later one changes nothing and returns the session, so that a
-   * request can be repeated. The tenth answer completes the session and issues its besos in one transaction.
+   * Records an answer. Only the first answer to a question counts; a later one changes nothing and returns
+   * the session, so a request can be repeated. The tenth answer completes the session and issues its besos in
+   * one transaction.
    */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
@@ -206,7 +207,7 @@ export const quizzes = {
     .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizComparisonDetail),
-  /** Hides it from both people, permanently. */
+  /** Hides the comparison from both people, permanently. */
   hideQuizComparison: oc
     .route({ method: 'DELETE', path: '/quizzes/comparisons/{sessionId}', successStatus: 204 })
     .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND') })

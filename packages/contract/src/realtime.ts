@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Message } from './chat.ts';
 import type { AnyEvent } from './events.ts';
 
-/** An event at a connection: with the message that it announces, if its receiver may see it now. */
+/** An event as sent to a browser, with the message that it announces, if the receiver may see it now. */
 export type LiveEvent = AnyEvent & { readonly message?: Message };
 
 export interface ServerToClientEvents {
   /** `seq` lets a browser notice and fetch missed events. */
   event: (event: LiveEvent) => void;
   typing: (from: Typing) => void;
-  /** The session ended on the server: the browser deletes all data of that session. */
+  /** The session ended on the server, so the browser deletes all data of that session. */
   'session.ended': () => void;
 }
 
@@ -26,10 +26,10 @@ export type SubscribeAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 
-/** Messages from a browser. Any other closes the connection. */
+/** Messages from a browser. Any other message closes the connection. */
 export interface ClientToServerEvents {
-  /** Joins the room of a relationship that began after the connection, which joins all rooms at its start. */
+  /** Joins the room of a relationship that began after the connection; a new connection joins all rooms. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
-  /** Sent at most every `TYPING_EVERY_MS`, between people who may write to each other. */
+  /** Sent at most once per `TYPING_EVERY_MS`, between people who may write to each other. */
   typing: (to: Typing) => void;
 }

@@ -31,7 +31,7 @@ export const ShareRecommendationInput = z
       'recommendations.descriptionRequired',
     ),
     audience: z.enum(AUDIENCES),
-    /** The couple or group; null for everybody. */
+    /** The id of the couple or group; null for everybody. */
     relationshipId: z.uuid().nullable().default(null),
     title: optionalLine(RECOMMENDATION_TITLE_MAX_LENGTH, 'recommendations.titleTooLong'),
     category: z.enum(CATEGORIES).nullable().default(null),
@@ -65,7 +65,7 @@ export const recommendations = {
       }),
     )
     .output(RecommendationPage),
-  /** [S7-049] [S7-050] Once per key. AUDIENCE_NOT_FOUND: nobody would see it. */
+  /** [S7-049] [S7-050] Shares a recommendation once per key. AUDIENCE_NOT_FOUND: nobody would see it. */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({

@@ -10,7 +10,7 @@ export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 export const RelationshipMember = Person.extend({
   role: z.enum(['owner', 'member']),
   joinedAt: z.iso.datetime(),
-  /** [S2-090] Shown beside people who share a relationship with the viewer. */
+  /** [S2-090] The balance, shown to people who share a relationship. */
   totalBesos: z.int(),
 });
 
@@ -23,11 +23,11 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A relationship that the viewer has left. Posts from before stay readable. */
+/** A relationship that the viewer has left. Earlier posts stay readable. */
 export const FormerRelationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
-  /** The other person's present first name, or the group's name. */
+  /** The other person's current first name, or the group's name. */
   name: z.string(),
   endedAt: z.iso.datetime(),
 });
@@ -50,7 +50,7 @@ export const relationships = {
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /** Hides or shows an ended relationship in my list. NOT_FOUND unless it ended for me. */
+  /** Hides or shows an ended relationship in the caller's list. NOT_FOUND unless it ended for the caller. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })

@@ -26,7 +26,7 @@ export const Reward = z.object({
   seenAt: z.iso.datetime().nullable(),
   fulfilledBy: Person.nullable(),
   fulfilledAt: z.iso.datetime().nullable(),
-  /** Until when the caller can undo marking it as fulfilled; null if they cannot. */
+  /** The time until which the caller can undo the fulfilment; null if the caller cannot. */
   undoableUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -106,7 +106,7 @@ export const rewards = {
     })
     .input(UpdateUserRewardInput)
     .output(Reward),
-  /** [S7-059] [S5-027] Spends the cost if the balance covers it, and notifies the other members. */
+  /** [S7-059] [S5-027] Spends the cost if the balance is sufficient, and notifies the other members. */
   redeemUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
     .errors({
@@ -137,14 +137,15 @@ export const rewards = {
     .input(z.object(reward))
     .output(z.void()),
   /**
-   * Recorded after `REGRET_SECONDS`, and visible only to the caller until then; the first mark recorded wins.
+   * Marks a reward as fulfilled. It takes effect after `REGRET_SECONDS` and is visible only to the caller
+   * until then; the first mark that takes effect wins.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
-  /** Undoes the mark before it is recorded; returns the reward unchanged if there is nothing to undo. */
+  /** Undoes the mark before it takes effect; returns the reward unchanged if there is nothing to undo. */
   undoRewardFulfilment: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({

@@ -14,15 +14,15 @@ const nameOfGroup = nameLine(
 );
 export const GroupName = z.object({ name: nameOfGroup });
 
-/** Changes that owners and members make to a relationship. People outside it always get NOT_FOUND. */
+/** Changes that owners and members make to a relationship. Other people always get NOT_FOUND. */
 export const roles = {
-  /** Only the group's owner. */
+  /** Renames a group; only for its owner. */
   renameGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/name', successStatus: 204 })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'ROLE_DAILY_LIMIT') })
     .input(ofRelationship.extend({ name: nameOfGroup }))
     .output(z.void()),
-  /** Only the group's owner, for another member. Idempotent. */
+  /** Removes another member of a group; only for its owner. Idempotent. */
   removeMember: oc
     .route({
       method: 'DELETE',
@@ -32,7 +32,7 @@ export const roles = {
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND') })
     .input(ofMember)
     .output(z.void()),
-  /** Only the group's owner, who becomes an ordinary member. Idempotent. */
+  /** Makes another member the owner; only for the owner, who becomes a member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({
@@ -42,8 +42,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Posts from before stay readable. The longest-standing member follows an owner who leaves; a relationship
-   * of two ends for both. Idempotent.
+   * Leaves a relationship; earlier posts stay readable. If the owner leaves, the longest-standing member
+   * becomes owner; a relationship of two ends for both. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

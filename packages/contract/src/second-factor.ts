@@ -14,7 +14,7 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** Pending removal after an undone change of address; `canKeep` if an older passkey exists. */
+  /** A scheduled removal after an undone change of address; `canKeep` if there is an older passkey. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -25,7 +25,7 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
 
-/** [S7-011] Codes of an authenticator app as second factor. Changes require a fresh sign-in. */
+/** [S7-011] Codes of an authenticator app as second factor. Changes require a recent sign-in. */
 export const secondFactor = {
   getSecondFactor: oc
     .route({ method: 'GET', path: '/account/second-factor' })
@@ -53,7 +53,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Requires a passkey older than the change of address; call `beginPasskeyConfirmation` first. */
+  /** Cancels the removal, by a passkey older than the change, after `beginPasskeyConfirmation`. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })

@@ -57,7 +57,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
   }
 }
 
-/** Reduces the issues to the first of each field, in the form's order. */
+/** Keeps only the first issue of each field, in the form's order. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   const fields: PropertyKey[] = Object.keys(registrationForm.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
@@ -72,7 +72,7 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
 
 /**
  * Input of /simplified-registration. Fields and issues are in the order in which section 5 checks them, one
- * issue per field: [S5-006] to [S5-013]. Checks across fields also run if single fields are refused, to keep
+ * issue per field: [S5-006] to [S5-013]. Checks across fields also run if single fields are invalid, to keep
  * that order.
  */
 export const SignUpInput = registrationForm.superRefine(

@@ -7,7 +7,7 @@ import { Person } from './profiles.ts';
 
 export const Movement = z.object({
   id: z.string(),
-  /** `undo` combines a gift and its reversal; `reward` spends; `quiz` earns. */
+  /** `undo` combines a gift and its reversal; `reward` spends besos; `quiz` earns them. */
   kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
   /** The other person; null for the caller's own reward and for people hidden from the caller. */
@@ -43,7 +43,7 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/** The statement as CSV (RFC 4180, UTF-8), newest first; outside RPC because it streams. */
+/** The path of the statement as CSV (RFC 4180, UTF-8), outside the contract because it streams. */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {

@@ -10,22 +10,22 @@ export const SUPPORT_MESSAGE_MAX_LENGTH = 4_000;
 export const DIAGNOSTICS_MAX_LENGTH = 2_000;
 
 export const ContactInput = z.object({
-  /** Where the answer goes. */
+  /** The address for the operator's reply. */
   email: emailAddress,
   message: passage(SUPPORT_MESSAGE_MAX_LENGTH, 'support.messageTooLong', 'support.messageRequired'),
-  /** Facts about the page and the browser, if the person sends them along. */
+  /** Facts about the page and the browser, if the person agrees to send them. */
   diagnostics: passage(DIAGNOSTICS_MAX_LENGTH, 'support.messageTooLong').default(''),
   language: z.enum(LANGUAGES),
 });
 export type ContactInput = z.input<typeof ContactInput>;
 
 export const support = {
-  /** The program's version, and whether somebody reads what is sent with `contactOperator`. */
+  /** Returns the program's version, and whether the operator reads messages sent with `contactOperator`. */
   getInstallation: oc
     .route({ method: 'GET', path: '/support/installation' })
     .errors(commonErrors)
     .output(z.object({ version: z.string(), canContact: z.boolean() })),
-  /** Mails the operator. A captcha may stand before it for whoever is not signed in. */
+  /** Mails the operator. Visitors without a session may need a captcha. */
   contactOperator: oc
     .route({ method: 'POST', path: '/support/messages', successStatus: 202 })
     .errors({ ...guardedErrors, ...errorsOf('CONTACT_UNAVAILABLE') })

@@ -14,12 +14,12 @@ export const TESTING_TABS = [
 ] as const;
 export type TestingTab = (typeof TESTING_TABS)[number];
 
-/** The checks that the server makes of its database. */
+/** The checks that the server runs on its database. */
 export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerClosed', 'jobs'] as const;
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 
 export const testing = {
-  /** NOT_FOUND in production for everybody who is no operator. */
+  /** Runs the checks. In production, only operators may; NOT_FOUND for others. */
   checkDatabase: oc
     .route({ method: 'GET', path: '/testing/database' })
     .errors({ ...commonErrors, ...errorsOf('NOT_FOUND') })

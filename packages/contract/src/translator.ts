@@ -2,8 +2,9 @@ import type { Language } from './limits.ts';
 import { NAMELESS } from './nameless.ts';
 
 /**
- * Looks up and fills in texts for the web app and the server. The files follow i18next: `{{name}}`, `{{count,
- * number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form (`_one`, `_many`, `_other`).
+ * Looks up texts and fills in their values, for the web app and the server. The files follow i18next:
+ * `{{name}}`, `{{count, number}}`, `{{at, datetime(dateStyle: long)}}`, and one key per plural form (`_one`,
+ * `_many`, `_other`).
  */
 export interface Texts {
   readonly [name: string]: string | Texts;
@@ -45,7 +46,7 @@ function once<Made>(name: string, make: () => Made): Made {
 
 let dateLocaleOf: (language: Language) => string = (language) => language;
 
-/** Formats dates in the locale of the person's region instead of that of the language. */
+/** Formats dates in the locale of the person's region instead of the language's. */
 export function writeDatesAs(localeOf: (language: Language) => string): void {
   dateLocaleOf = localeOf;
 }
@@ -71,21 +72,21 @@ function format(language: Language, value: Values[string], kind: string, options
 
 let namelessKey = '';
 
-/** Sets the key of the words for somebody whose account is erased. */
-export function sayNamelessAs(key: string): void {
+/** Sets the key of the text that stands in for the name of an erased account. */
+export function writeUnnamedMessageAs(key: string): void {
   namelessKey = key;
 }
 
 const namelessIn = (language: Language) => find(language, namelessKey) ?? NAMELESS;
 
-/** Returns a name alone, as in a heading: words in place of that of an erased account. */
+/** Returns a name for display on its own, as in a heading, with a placeholder for an erased account. */
 export function nameIn(language: Language, name: string): string {
   if (name !== NAMELESS) return name;
   const words = namelessIn(language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
-/** Places whose values are names of people. */
+/** Placeholders whose values are names of people. */
 const NAMES = new Set(['name', 'giver', 'receiver', 'one', 'other', 'first', 'second']);
 
 function fill(language: Language, text: string, values: Values): string {

@@ -3,7 +3,7 @@ const TEST = /`([\w./-]+\.(?:test|spec)\.ts)`/g;
 /**
  * @param {string} page
  * @param {string[]} tests paths of all tests
- * @returns {string[]} a line for each
+ * @returns {string[]} a line for each row without a test
  */
 export function unprovenRows(page, tests) {
   const rows = page.split('\n').filter((line, index, lines) => {

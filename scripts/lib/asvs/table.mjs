@@ -11,7 +11,7 @@ import { join } from 'node:path';
 /** A tag is a comment of its own with requirements, right above the test that proves them. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\((['"`])(.+?)\1/;
-/** A table of cases may stand between tag and title. */
+/** A table of cases may be between tag and title. */
 const LINES_TO_TITLE = 12;
 
 /**
@@ -83,10 +83,7 @@ export function pageOf(requirements, proofs) {
   ].join('\n')}\n`;
 }
 
-/**
- * @param {string} root
- * @param {string[]} paths its test files
- */
+/** @param {string} root @param {string[]} paths the test files */
 export function readProofs(root, paths) {
   /** @type {Record<string, Requirement>} */
   const requirements = JSON.parse(readFileSync(join(root, 'docs/asvs.json'), 'utf8'));

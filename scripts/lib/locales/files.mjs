@@ -50,7 +50,7 @@ function readFile(
   texts.set(name, into);
 }
 
-/** Texts of the app alone, of both sides, and of the server alone. */
+/** The texts of the app, of both sides, and of the server. */
 const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
 
 /** @returns {Locales} */

@@ -4,7 +4,7 @@ import { BASE } from './files.mjs';
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the key used in code, without a plural suffix. */
+/** Returns the key as used in code, without a plural suffix. */
 export function baseOf(/** @type {string} */ key) {
   return key.replace(FORM, '');
 }
@@ -13,7 +13,7 @@ function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** Returns variables and markup, which translations have to preserve. */
+/** Returns variables and markup, which translations must keep. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);
@@ -30,7 +30,7 @@ function placeholderProblem(
   // A plural form may add a number that English omits: "Nora gave you", "Nora te dio 2 besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
-  // Only "one" may spell the number as a word.
+  // Only the form for "one" may write the number as a word.
   const optional = key.endsWith('_one') || key.endsWith('_zero') ? ['{{count}}'] : [];
   const missing = [...wanted].filter((name) => !found.has(name) && !optional.includes(name));
   const balanced = text.split('{{').length === text.split('}}').length;
@@ -47,7 +47,7 @@ function spacingProblem(/** @type {string} */ language, /** @type {string} */ te
     : undefined;
 }
 
-/** Finds missing plural forms and ones that the language does not have. */
+/** Finds missing plural forms, and forms that the language does not have. */
 function pluralProblems(
   /** @type {string} */ language,
   /** @type {string} */ base,

@@ -47,7 +47,7 @@ function findUsage(/** @type {Source[]} */ sources, /** @type {Set<string>} */ n
       CallExpression: ({ callee, arguments: given, start }) => {
         const literals = given.map((argument) => (argument.type === 'Literal' ? argument.value : undefined));
         if (callee.type === 'Identifier' && callee.name === 't') name(literals[0], start);
-        // The contract's schemas take messages as arguments.
+        // The contract's schemas take message keys as arguments.
         if (inContract)
           for (const value of literals) if (typeof value === 'string' && isKey(value)) name(value, start);
       },

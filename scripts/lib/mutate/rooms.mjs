@@ -6,7 +6,7 @@ export function roomOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** Returns names of a file's exports or database functions that have several words. */
+/** Returns the names of a file's exports or database functions that consist of several words. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g

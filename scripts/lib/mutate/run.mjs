@@ -31,17 +31,17 @@ async function test(folder, places) {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // Files not started count as failed too, so a file is broken only if no test failed.
+  // Files that were not started count as failed too, so a file is broken only if no test failed.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);
   return { verdict: 'killed', by: `${file} does not load`, file };
 }
 
-/** Test files known to pass without a mutant. */
+/** Test files that are known to pass without a mutant. */
 const sound = new Set();
 
-/** Throws for a test file that fails without a mutant, because it proves nothing. */
+/** Throws if a test file fails without a mutant, because then it proves nothing. */
 async function expectSound(/** @type {string} */ folder, /** @type {string} */ file) {
   if (sound.has(file)) return;
   const { verdict } = await test(folder, [file]);
@@ -55,7 +55,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ room) {
   );
 }
 
-/** Applies the mutant, tests its room and then its users, and reverts it. */
+/** Applies the mutant, tests its folder and then its users, and reverts it. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },

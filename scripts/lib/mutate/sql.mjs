@@ -1,6 +1,6 @@
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Text without operators. Dollar quotes contain code and are searched. */
+/** Matches text without operators. Dollar quotes contain code, which is searched. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
 
 /** @type {[pattern: RegExp, replacements: string[]][]} */
@@ -27,7 +27,7 @@ const OPERATORS = [
   [/\bmax(?=\()/gi, ['min']],
 ];
 
-/** Keywords that start a clause; the nearest one before an operator decides its meaning. */
+/** Keywords that start a clause; the nearest one before an operator determines its meaning. */
 const CLAUSE =
   /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
 const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);

@@ -20,7 +20,7 @@ const LOGICAL = new Map([
   ['&&', ['||']],
   ['||', ['&&']],
 ]);
-/** Templates like this contain SQL, whose operators are mutated too. */
+/** Matches templates that contain SQL, whose operators are mutated too. */
 const STATEMENT = /\b(select|insert|update|delete|with)\b[\s\S]*\b(from|into|set|where|as)\b/i;
 
 const isText = (/** @type {import('oxc-parser').Expression | { type: string }} */ node) =>

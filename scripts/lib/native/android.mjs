@@ -6,7 +6,7 @@ const EVERYTHING = ['root', 'file', 'database', 'sharedpref', 'external'];
 const excluded = (/** @type {string} */ indent) =>
   EVERYTHING.map((domain) => `${indent}<exclude domain="${domain}" path="." />\n`).join('');
 
-/** A copy of the app's data would carry its session, and the marks of the one behind biometry, elsewhere. */
+/** Excludes the app's data from backups, because a copy would carry its session to another device. */
 const BACKUP = `<?xml version="1.0" encoding="utf-8"?>
 <full-backup-content>
 ${excluded('    ')}</full-backup-content>
@@ -24,7 +24,7 @@ const MAIN_END = `                <category android:name="android.intent.categor
             </intent-filter>
 `;
 
-/** Links open the app where the server's own file names it, so that no other app gets them. */
+/** Links open the app if the server's own file names the app, so that no other app gets them. */
 const linkFilter = (/** @type {string} */ server) => `
             <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />
@@ -34,7 +34,7 @@ const linkFilter = (/** @type {string} */ server) => `
             </intent-filter>
 `;
 
-/** The page reaches beneath the bars on every Android, as it has to from 15 on. */
+/** The page extends beneath the system's bars on every Android, as is required from version 15. */
 const IMPORTS = `import android.os.Bundle;
 import androidx.activity.EdgeToEdge;
 import com.getcapacitor.BridgeActivity;`;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { put } from './edit.mjs';
 
-/** Addresses that programs ask for and no page of the app draws. */
+/** Addresses that programs request and that are not pages of the app. */
 const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
 
 /**

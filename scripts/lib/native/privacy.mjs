@@ -1,4 +1,4 @@
-/** Data that the app sends to the operator's server, by Apple's names. None of it is for tracking. */
+/** Data that the app sends to the operator's server, by Apple's names. None of it is used for tracking. */
 const COLLECTED = [
   'Name',
   'EmailAddress',
@@ -22,8 +22,8 @@ const collected = (/** @type {string} */ kind) => `		<dict>
 		</dict>`;
 
 /**
- * Reasons for the interfaces that Apple asks about. CA92.1: settings that only this app reads. C617.1: times
- * of files in the app's own folders, which the plugin for files reads.
+ * The reasons for using the interfaces about which Apple asks. CA92.1: settings that only this app reads.
+ * C617.1: times of files in the app's own folders, which the plugin for files reads.
  */
 const ACCESSED = { UserDefaults: 'CA92.1', FileTimestamp: 'C617.1' };
 

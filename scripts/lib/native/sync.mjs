@@ -10,7 +10,7 @@ import { drawPictures } from './pictures.mjs';
 
 const PUSH = '@capacitor/push-notifications';
 
-/** Returns the plugins of Capacitor that the web app uses. */
+/** Returns the Capacitor plugins that the web app uses. */
 function plugins() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/web/package.json'), 'utf8'));
   const isPlugin = (/** @type {string} */ name) =>
@@ -30,14 +30,14 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
     appId,
     appName: 'BESO',
     webDir,
-    // Calls to plugins hold the session.
+    // Calls to plugins contain the session.
     loggingBehavior: 'none',
     android: { includePlugins: included(googleServices !== undefined), minWebViewVersion: 111 },
     ios: { includePlugins: included(iosPush) },
-    // In front, the app itself says what has come.
+    // While the app is in front, it shows new notifications itself.
     plugins: {
       PushNotifications: { presentationOptions: [] },
-      // The pages have one look, light, and reach beneath the bars.
+      // The pages have only a light appearance, and extend beneath the system's bars.
       SystemBars: { style: 'LIGHT', insetsHandling: 'native', initialViewportFitValueHint: 'cover' },
       Keyboard: { resize: 'native', style: 'LIGHT' },
     },

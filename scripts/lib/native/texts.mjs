@@ -1,4 +1,4 @@
-/** The reasons that iOS says when it asks for a permission, by key of Info.plist and language. */
+/** The reasons that iOS shows when it asks for a permission, by key of Info.plist and language. */
 export const PERMISSIONS = {
   NSCameraUsageDescription: {
     en: 'BESO takes photos for your profile and your besos.',

@@ -96,7 +96,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
       ? []
       : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
   });
-  // An import closes no circle unless its file is imported and the imported file imports.
+  // An import can be part of a cycle only if its file is imported and the imported file imports.
   for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
     before = uses.length;
     const froms = new Set(uses.map(({ from }) => from));
@@ -137,7 +137,9 @@ function circlesOf(/** @type {Use[]} */ uses) {
   });
 }
 
-/** Finds circular dependencies of rooms in server and web app, or of files, each once. */
+/**
+ * Finds circular dependencies, each once: of features and subfeatures in server and web app, and of files.
+ */
 export function checkCircles(/** @type {Use[]} */ uses) {
   /** @type {Violation[]} */
   const found = [];
@@ -157,7 +159,7 @@ export function checkCircles(/** @type {Use[]} */ uses) {
   return found;
 }
 
-/** @returns {[string, string]} both rooms, or the rooms around them that stand side by side */
+/** @returns {[string, string]} both subfeatures, or the closest folders around them that share a parent */
 function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   const [one, other] = [from.split('/'), to.split('/')];
   const apart = one.findIndex((step, index) => step !== other[index]);
@@ -165,14 +167,14 @@ function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   return [cut(one), cut(other)];
 }
 
-/** Finds server rooms that use a later one, and features that are not listed. */
+/** Finds features and subfeatures of the server that use a later one, and features that are not listed. */
 export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
   return uses.flatMap(({ area, path, line, ...use }) => {
     if (area !== SERVER || use.to.startsWith(`${use.from}/`)) return [];
     const [from, to] = sideBySide(use.from, use.to);
     const place = (/** @type {string} */ room) => order.indexOf(room);
     const homeless = [from, to].find((room) => place(room) < 0);
-    // A room without work of its own is in no list: only circles are refused.
+    // A subfeature that is not in a list is only checked for cycles.
     if (homeless?.includes('/')) return [];
     if (homeless === undefined && place(to) < place(from)) return [];
     const message =

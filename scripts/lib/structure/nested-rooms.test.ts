@@ -6,7 +6,7 @@ removePlanted();
 const web = 'apps/web/src/features';
 const server = 'apps/server/src/features';
 
-/** A feature with three rooms, and with folders that are no rooms. */
+/** A feature with three subfeatures, and with folders that are not subfeatures. */
 const house = {
   [`${server}/index.ts`]: `import { identity } from './identity/feature.ts';
 import { profiles } from './profiles/feature.ts';

@@ -2,7 +2,7 @@ import { findRooms } from './features.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** The sides of the house, each with the rooms below its features. */
+/** The parts of the product, each with the folders below its features. */
 const SIDES = {
   server: { folder: 'apps/server/src/', above: ['app.ts'], below: ['platform', 'contract'] },
   web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
@@ -103,5 +103,5 @@ export function pictureOf(sources, side) {
   ].join('\n');
 }
 
-/** The sides that docs/ARCHITECTURE.md has a picture of. */
+/** The parts that have a diagram in docs/ARCHITECTURE.md. */
 export const sides = /** @type {(keyof typeof SIDES)[]} */ (Object.keys(SIDES));

@@ -6,14 +6,14 @@ import { checkStructure } from './check.mjs';
 
 const folders: string[] = [];
 
-/** Removes the planted projects after each test of the file that calls it. */
+/** Deletes the temporary projects after each test of the calling file. */
 export function removePlanted(): void {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 }
 
-/** Returns the folder of a project of these files. */
+/** Creates a temporary project of these files; returns its folder. */
 export function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'beso-structure-'));
   folders.push(root);
@@ -24,7 +24,7 @@ export function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** A project of these files, checked in this process, because starting one for each takes longer. */
+/** Checks a project of these files in this process, because starting one for each test takes longer. */
 export async function check(files: Record<string, string>): Promise<{ failed: boolean; output: string }> {
   const { lines, failed } = await checkStructure(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };

@@ -22,7 +22,7 @@ const WEB = {
   sw: ['sw'],
 };
 
-/** Permitted imports of each room of the server; `root` is app.ts and main.ts. */
+/** The permitted imports of each folder of the server; `root` is app.ts and main.ts. */
 const SERVER = {
   root: ['root', 'seed', 'features', 'platform'],
   seed: ['seed', 'features', 'platform'],
@@ -32,10 +32,10 @@ const SERVER = {
 
 const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** Tests in one of these may import the other: screens of several features stand together in a test. */
+/** Tests in these folders may import from each other, as they cover screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
-/** Permitted imports from other areas besides the contract: a file or everything below a folder. */
+/** The permitted imports from other areas, besides the contract: a file, or everything below a folder. */
 const BORROWED = {
   e2e: [
     'apps/web/src/locales/',
@@ -46,7 +46,7 @@ const BORROWED = {
     'scripts/',
   ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
-  // Devices without a browser, which run the web app's outbox and chat behind networks that break.
+  // Tests of devices without a browser run the web app's outbox and chat over unreliable networks.
   'apps/server/test': [
     'apps/web/test/',
     'apps/web/build/contractRoutes.ts',
@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, room: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for a room's public index and tables; the list around it imports its declaration. */
+/** Returns true for a subfeature's index and tables; the list around it also imports its declaration. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ room) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${room}`;
   const list = room.includes('/') ? 'feature' : 'index';
@@ -140,7 +140,7 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
   return undefined;
 }
 
-/** Finds imports against the direction, or of another feature's or package's internals. */
+/** Finds imports in the wrong direction, and of the internals of another feature or package. */
 export function checkRooms(/** @type {Source} */ source, /** @type {RoomsOf} */ rooms) {
   return source.imports.flatMap(({ specifier, path, line }) => {
     const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, rooms);

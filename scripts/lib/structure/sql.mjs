@@ -17,14 +17,14 @@ const HOMES = [
 const STATEMENT =
   /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function|view|type|schema|extension|trigger)\s)/i;
 
-/** Places exempt from the statement register of `platform/db/statement.ts`: the platform itself and tests. */
+/** Files exempt from the statement register of `platform/db/statement.ts`: the platform itself and tests. */
 const UNREGISTERED = [/^apps\/server\/src\/platform\//, /^apps\/server\/test\//, /\.test\.ts$/];
 
 export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/** Finds SQL outside the register, which no test checks. BEGIN and ROLLBACK return nothing to check. */
+/** Finds SQL outside the register, which no test would check. BEGIN and ROLLBACK have no results to check. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
@@ -41,7 +41,7 @@ function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   return found;
 }
 
-/** Finds SQL outside its files: builders, `sql` templates, tables, and statements in strings. */
+/** Finds SQL outside of its files: builders, `sql` templates, tables, and statements in strings. */
 export function checkSql(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = source.path.startsWith('apps/server/src/') ? checkRegistered(source) : [];

@@ -8,10 +8,10 @@ import { visit } from './source.mjs';
 const LINES = 250;
 const TEST_LINES = 400;
 
-/** Tools require a default export here. */
+/** Tools require a default export in these files. */
 const DEFAULT_EXPORTS = [/\.config\.m?[jt]s$/, /\/global-setup\.ts$/, /\/knip-reporter\.mjs$/];
 
-/** Marks of unfinished work, and comments that disable the compiler. */
+/** Matches marks of unfinished work, and comments that disable the compiler. */
 const UNFINISHED = /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/;
 
 /** Finds files that are too long, unfinished or untyped, or have a default export. */

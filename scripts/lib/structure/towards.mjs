@@ -43,7 +43,7 @@ function namesSomebody(
       const properties = propertiesOf(search);
       return names.every((name) => properties.has(name));
     }
-    // A function of the present search preserves it.
+    // A function of the current search keeps its parameters.
     case 'ArrowFunctionExpression':
       return true;
     default:

@@ -2,7 +2,7 @@ import { readSources } from '../structure/source.mjs';
 import { checkCodeComments, checkSqlComments, checkStyleComments } from './comments.mjs';
 import { checkDecisions, commentsOf } from './decisions.mjs';
 import { readPages } from './files.mjs';
-import { wideSubjects } from './subjects.mjs';
+import { longSubjects } from './subjects.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
 
 /**
@@ -25,7 +25,7 @@ export function checkWords(project) {
     ...documents.flatMap(checkDocumentWidth),
     ...checkDecisions(documents, [...sources.map(commentsOf), ...edited]),
   ];
-  const history = wideSubjects(project);
+  const history = longSubjects(project);
   const subjects = history?.subjects ?? [];
   const kinds = { code: sources.length, SQL: sql.length, documents: documents.length };
   const unseen = Object.entries(kinds).filter(([, files]) => files === 0);

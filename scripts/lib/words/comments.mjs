@@ -4,9 +4,9 @@
  * @typedef {import('./files.mjs').Page} Page
  */
 
-/** A sentence that begins so hides its subject and is read twice. */
+/** A sentence that begins like this hides its subject and must be read twice. */
 const SENTENCE = /(?:^|[.!?]\s+)(What|Whoever|Whatever|Whose|Whom|Of)\b(?! course)/g;
-/** So does a clause after a colon or semicolon. */
+/** The same applies to a clause after a colon or semicolon. */
 const CLAUSE = /[:;]\s+(what(?:ever)?|whoever|whose|whom|of wh\w+)\b/g;
 
 /** @returns {Violation[]} the sentences and clauses of a comment whose first word hides the subject */
@@ -32,14 +32,14 @@ export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** Does the same for the sentences of an SQL file, line by line. */
+/** Checks the sentences of an SQL file in the same way, line by line. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')
     .flatMap((line, index) => refusals(path, index + 1, line.split('--').slice(1).join('--'), [SENTENCE]));
 }
 
-/** Does the same for the comments of a style sheet. */
+/** Checks the comments of a style sheet in the same way. */
 export function checkStyleComments(/** @type {Page} */ { path, text }) {
   return [...text.matchAll(/\/\*(.*?)\*\//gs)].flatMap(({ index, 1: comment = '' }) =>
     refusals(path, text.slice(0, index).split('\n').length, comment),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The last commit whose subject, like those before it, was not looked at. */
+/** The last commit whose subject was not checked, like those before it. */
 const SINCE = '209fe38b67';
 const WIDTH = 72;
 
@@ -10,7 +10,7 @@ const WIDTH = 72;
  * @param {string} [since] a commit, which is not looked at itself
  * @returns {{ subjects: string[] } | undefined} undefined where there is no history to look at
  */
-export function wideSubjects(root, since = SINCE) {
+export function longSubjects(root, since = SINCE) {
   const log = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {
     cwd: root,
     encoding: 'utf8',

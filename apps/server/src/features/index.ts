@@ -71,7 +71,7 @@ import { supportQuotas } from './support/quotas.ts';
 import { testing } from './testing/feature.ts';
 import { testingQuotas } from './testing/quotas.ts';
 
-/** These build the platform's services. */
+/** The platform's services are built from these. */
 export { canWriteTo, messageContents } from './chat/index.ts';
 export { startRelay } from './events/index.ts';
 export { homeBeginning } from './feed/index.ts';
@@ -80,7 +80,7 @@ export { listMemberships } from './relationships/index.ts';
 
 export const openAccounts = (config: Config, database: Database, log: Logger) =>
   createAuth(config, database, log, {
-    createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf(config) }),
+    createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf({ config, database }) }),
     findMyProfile,
     changeEmail,
     storableTimeZone,
@@ -88,7 +88,8 @@ export const openAccounts = (config: Config, database: Database, log: Logger) =>
   });
 
 /**
- * Lists the features in the order of dependencies: each uses earlier ones; parts of later ones are injected.
+ * Lists the features in the order of their dependencies: each uses earlier ones, and parts of later ones are
+ * injected.
  */
 export const featuresOf = (accounts: AllAuth) =>
   [
@@ -124,7 +125,7 @@ export const featuresOf = (accounts: AllAuth) =>
     admin,
   ] as const;
 
-/** The quotas of each operation; one without a quota does not compile. */
+/** The quotas of all operations; an operation without a quota does not compile. */
 export const QUOTAS: AllQuotas = {
   ...identityQuotas,
   ...profilesQuotas,

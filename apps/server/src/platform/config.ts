@@ -90,19 +90,19 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;
-  /** Public origin without a trailing slash; undefined locally until the port is known. */
+  /** The public origin without a trailing slash; undefined locally until the port is known. */
   readonly publicUrl: string | undefined;
   /** Undefined for a single node. Several nodes reach each other's connections through Redis. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
-  /** Undefined stores pictures below `dataDir`. */
+  /** If undefined, pictures are stored below `dataDir`. */
   readonly s3: S3Config | undefined;
   readonly backups: BackupsConfig;
   readonly webDir: string;
   readonly secret: string;
-  /** The secret before a rotation; data signed or encrypted with it can still be read. */
+  /** The secret before a rotation. Data signed or encrypted with it can still be read. */
   readonly previousSecret: string | undefined;
-  /** Proxies whose forwarding header is trusted; false for none. */
+  /** Proxies whose forwarding header is trusted; false if there are none. */
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
@@ -114,18 +114,18 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly nativePush: NativePushConfig;
   readonly deliveryIntervalMs: number;
   readonly passwordHashing: 'strong' | 'cheap';
-  /** Uploads per person and hour, and total storage per person. */
+  /** The limits of uploads per person and hour, and of total storage per person. */
   readonly uploadsPerHour: number;
   readonly uploadMegabytes: number;
   readonly refinesPictures: boolean;
-  /** Per client address, over the whole API. */
+  /** The limit per client address, for the whole API. */
   readonly rateLimitPerMinute: number;
-  /** [S2-134] Links to the app stores; null without an app. */
+  /** [S2-134] Links to the app stores; null if there is no app. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
   readonly securityContact: string | undefined;
-  /** Opens /metrics, which does not exist without it. */
+  /** Gives access to /metrics, which does not exist if this is undefined. */
   readonly metricsToken: string | undefined;
-  /** How long a stopping server still serves requests while /readyz reports it as leaving. */
+  /** How long a stopping server continues to serve requests while /readyz reports that it is leaving. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
@@ -170,7 +170,7 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/** Maps `localhost` to 127.0.0.1, because Fastify would also open ::1, outside our limits. */
+/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, outside of our limits. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;
@@ -178,7 +178,7 @@ function hostOf(value: string | undefined, production: boolean): string {
 
 const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '.data');
 
-/** Reads the settings of commands that need the database only. @throws ConfigError */
+/** Reads the settings of commands that only need the database. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseConfig & Pick<Config, 'dataDir'> {
   const given = parse(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
   return { ...databaseOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };

@@ -9,7 +9,7 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<'
   }
 }
 
-/** Waits for `ending` up to its limit; returns the names of parts that did not end in time. */
+/** Waits for `ending` until its limit; returns the names of parts that did not end in time. */
 export async function inTime(name: string, ending: Promise<unknown>, limitMs: number): Promise<string[]> {
   let ended: unknown;
   const waited = await within(

@@ -15,7 +15,7 @@ export interface CommittedEvent {
 
 export interface EventPublisher {
   publish(events: readonly CommittedEvent[]): void;
-  /** Returns the oldest transaction that may have ended in the last `agoMs`; undefined beyond memory. */
+  /** Returns the oldest transaction that may have ended in the last `agoMs`; undefined if unknown. */
   oldestSince(agoMs: number): string | undefined;
 }
 

@@ -8,14 +8,14 @@ import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import type { Repeating } from './work/repeat.ts';
 
-/** Declaration of a feature in its `feature.ts`, combined in `app.ts`. */
+/** The declaration of a feature in its `feature.ts`; `app.ts` combines them. */
 export interface Feature {
   readonly routes?: object;
   readonly serve?: (http: FastifyInstance, services: Services) => void | Promise<void>;
-  /** OpenAPI description of those routes, relative to the API's prefix. */
+  /** The OpenAPI description of `serve`'s routes, relative to the API's prefix. */
   readonly paths?: OpenAPI.PathsObject;
   readonly pages?: (services: Services) => readonly NamedPage[];
-  /** A sample of each kind of mail, for the outbox of local mode. */
+  /** A sample of each kind of mail, for the outbox page of local mode. */
   readonly mails?: Samples;
   readonly work?: (services: Services) => void;
   /** Starts its periodic work once the server listens; the log names each part by its key. */
@@ -24,9 +24,9 @@ export interface Feature {
     clock: Pick<Clock, 'isSteady'>,
   ) => Readonly<Record<string, Repeating | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /** The owner's statements for a restored database: they end all that may have ended since the backup. */
+  /** Statements for a restored database that end everything that may have ended since the backup. */
   readonly restored?: readonly Statement<unknown>[];
-  /** Moves times written by a fast clock back to the furthest that their rule allows. */
+  /** Reduces times that a fast clock wrote to the latest that their rule allows. */
   readonly shorten?: (services: Services) => Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ type RoutesIn<Each> = Each extends { readonly routes: infer Routes } ? (routes: 
 type AllRoutes<Features extends readonly Feature[]> =
   RoutesIn<Features[number]> extends (routes: infer Routes) => void ? Routes : never;
 
-/** @throws Error when two features declare the same group of operations */
+/** @throws Error if two features declare the same group of operations */
 export function routesOf<const Features extends readonly Feature[]>(features: Features): AllRoutes<Features> {
   const groups = features.flatMap(({ routes = {} }) => Object.entries(routes));
   const all = Object.fromEntries(groups);

@@ -17,7 +17,7 @@ function traced() {
 }
 
 function raise(error: Error): Error {
-  // Imitates a library's error, raised outside our source.
+  // Imitates an error of a library, raised outside our source.
   error.stack = `${error.name}: ${error.message}\n    at reply (/srv/node_modules/library/index.js:1:1)`;
   return error;
 }
@@ -157,7 +157,7 @@ describe('at the lowest level the log of a server holds', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only idle connections are lost this way; busy ones fail their query.
+        // Only idle connections are lost this way; busy ones report a failed query.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

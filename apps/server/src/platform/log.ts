@@ -5,7 +5,7 @@ import { pinoPretty } from './pretty.ts';
 
 export type { Logger };
 
-/** Reduces each log line, libraries' too, to allowed fields and words without values. */
+/** Reduces each log line, including those of libraries, to allowed fields and words without values. */
 function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
   if (typeof first !== 'object' || first === null) {

@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 import { type Repeating, repeat } from './work/repeat.ts';
 
 const LOOK_MS = 2_500;
-/** Above this share of the main thread, a collection would delay other work. */
+/** If the main thread is busier than this, a collection would delay other work. */
 const AT_REST = 0.05;
 const LOOKS_AT_REST = 3;
 /** Smaller growth is not worth a collection. */
@@ -17,9 +17,9 @@ function heapBytes(): number {
 }
 
 /**
- * Collects garbage when the main thread is idle, to return memory to the machine: V8 itself collects only
- * while allocating. Requires --expose-gc and otherwise does nothing.
- * @param everyMs between two checks for idleness
+ * Collects garbage when the main thread is idle, to return memory to the machine, because V8 itself collects
+ * only while allocating. Requires --expose-gc, and otherwise does nothing.
+ * @param everyMs the time between two checks for idleness
  */
 export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {
   const { gc } = globalThis;

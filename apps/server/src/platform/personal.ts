@@ -6,13 +6,13 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // Keyed digests, for a day.
+  // Keyed digests, kept for a day.
   auth_limits: {
     about: [],
     erased: [],
     kept: ['key', 'points', 'expire'],
   },
-  // The mails to the person, and those that name them.
+  // Mails to the person, and mails that name them.
   mail_outbox: {
     about: [],
     erased: ['id', 'message_id', 'recipient', 'subject', 'html', 'text', 'headers', 'created_at'],
@@ -28,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // PostgreSQL's words, without values of rows.
+  // Messages of PostgreSQL, without values of rows.
   postponed: {
     about: [],
     erased: [],

@@ -1,6 +1,6 @@
 import pretty from 'pino-pretty';
 
-/** Runs in-process, because a worker would lose the last lines before an exit. */
+/** Formats in the main process, because a worker would lose the last lines before an exit. */
 export function pinoPretty(): ReturnType<typeof pretty> {
   return pretty({
     colorize: process.stdout.isTTY,

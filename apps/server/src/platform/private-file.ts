@@ -9,9 +9,9 @@ const LINE_BREAK = 0x0a;
 const isNoFile = (path: string) => new Error(`${path} is no file`);
 
 /**
- * Appends lines to a file that only its owner may read, and returns once they are on the disk. In a folder of
- * others, such as that of the backups, a link would lead to another file, and a pipe would wait for ever.
- * @throws Error for a link or anything else that is no file
+ * Appends lines to a file that only its owner can read, and returns once they are on disk. In a folder of
+ * other accounts, such as that of backups, a link would lead to another file, and a pipe would wait for ever.
+ * @throws Error for a link or anything else that is not a file
  */
 export async function appendLines(path: string, lines: readonly string[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
     const info = await file.stat();
     if (!info.isFile()) throw isNoFile(path);
     if ((info.mode & 0o777) !== PRIVATE) await file.chmod(PRIVATE);
-    // A program that was killed may have left half a line.
+    // A killed program may have left half a line.
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, info.size - 1));
     const before = info.size > 0 && buffer[0] !== LINE_BREAK ? '\n' : '';
     await file.appendFile(before + lines.map((line) => `${line}\n`).join(''));
@@ -31,8 +31,8 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
 }
 
 /**
- * Reads a file; undefined where there is none.
- * @throws Error for a folder or a pipe, which would wait for ever
+ * Reads a file; undefined if there is none.
+ * @throws Error for a folder, or for a pipe, which would wait for ever
  */
 export async function readIfThere(path: string): Promise<string | undefined> {
   const file = await open(path, O_RDONLY | O_NONBLOCK).catch((error: NodeJS.ErrnoException) => {

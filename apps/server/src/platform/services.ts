@@ -13,7 +13,7 @@ import type { Sms } from './sms/sms.ts';
 
 export interface Services {
   readonly config: Config;
-  /** Origin of links, known once the port is. */
+  /** The origin of links, which is known once the port is. */
   readonly publicUrl: () => string;
   readonly log: Logger;
   readonly database: Database;

@@ -2,7 +2,7 @@ import { within } from './deadline.ts';
 import type { Logger } from './log.ts';
 
 const EXIT_CLEAN = 0;
-/** A step failed or exceeded its time and was cut off. */
+/** The exit code if a step failed or exceeded its time. */
 const EXIT_CUT_OFF = 70;
 /** The process ends by then in any case. */
 const DEADLINE_MS = 40_000;
@@ -11,7 +11,7 @@ interface Step {
   readonly name: string;
   readonly limitMs: number;
   readonly stop: () => Promise<unknown>;
-  /** Immediate clean-up after the deadline. */
+  /** Cleans up immediately after the deadline. */
   readonly cutOff?: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface Shutdown {
   readonly signal: AbortSignal;
   /** Adds a step; steps run in reverse order. */
   add(step: Step): void;
-  /** Runs all steps and exits; `code` applies if nothing was cut off. */
+  /** Runs all steps and exits; `code` applies if every step ended in time. */
   end(code?: number): Promise<never>;
 }
 

@@ -33,7 +33,7 @@ export const TABLES = {
   },
   server_keys: {
     kept: {
-      holds: 'the key for pushes, sealed with `BESO_SECRET`',
+      holds: 'the key for pushes, encrypted with `BESO_SECRET`',
       howLong: 'for good',
       removedBy: '`npm run push:renew`',
     },
@@ -49,10 +49,10 @@ export const TABLES = {
   },
 } satisfies Marks;
 
-/** Stored data outside our tables. */
+/** Data that is stored outside our tables. */
 export const PLACES: Readonly<Record<string, Kept>> = {
   '`pgboss.*`': {
-    holds: 'queued jobs; links and addresses of mails in them are sealed with `BESO_SECRET`',
+    holds: 'queued jobs; links and addresses of mails in them are encrypted with `BESO_SECRET`',
     howLong: 'an hour after they are done, undone ones a day',
     removedBy: '`jobs`',
   },

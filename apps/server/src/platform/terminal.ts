@@ -1,7 +1,7 @@
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16)}}`;
 
-/** Spells out characters that a terminal obeys or hides, line breaks too: texts of others stay one line. */
+/** Escapes what a terminal obeys or hides, including line breaks, so that text stays on one line. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, asEscape);
 
 /** Prints for the person at the terminal; everything else is logged. */

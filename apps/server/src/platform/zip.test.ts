@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { ZipFile } from './zip.ts';
 
-/** The checksum that the algorithm's definition names for these nine digits, 0xcbf43926. */
+/** The checksum that the algorithm's definition gives for these nine digits is 0xcbf43926. */
 const DIGITS = '123456789';
 const CHECKSUM = Buffer.from([0x26, 0x39, 0xf4, 0xcb]);
 

@@ -32,13 +32,13 @@ import {
   setPortrait,
 } from './queries.ts';
 
-/** Begins after the group, because the newest relationship is preselected. */
+/** The couple begins after the group, because the newest relationship is preselected. */
 const GROUP_BEGAN_MINUTES_AGO = 47 * DAY;
 const COUPLE_BEGAN_MINUTES_AGO = 46 * DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
 
-/** Drawing the pictures may take a slow machine this long, while a second program waits for the first. */
+/** On a slow machine, drawing the pictures may take this long, while a second program waits for the first. */
 const SEEDING_MS = 120_000;
 const SEEDING: Deadlines = {
   ...DEADLINES,
@@ -166,7 +166,7 @@ async function seed(seeding: Seeding): Promise<void> {
  * Seeds an empty database with a couple and a group of five with weeks of history, in one transaction, so
  * that an interrupted start leaves it empty. Only the owner may backdate gifts. A database with people stays
  * unchanged.
- * @param ownerUrl undefined without an owner's connection, when nothing is seeded
+ * @param ownerUrl if undefined, nothing is seeded
  * @returns the sign-ins of the couple's existing accounts
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<SignIn[]> {

@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 
-/** Shared, because demo accounts exist only in local mode. */
+/** All demo accounts share it, because they exist only in local mode. */
 export const DEMO_PASSWORD = 'besos-for-two';
 
 export interface DemoPerson {
@@ -14,7 +14,7 @@ export interface DemoPerson {
   readonly birthday: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** A portrait in `pictures/`; without one, initials are shown. */
+  /** A portrait in `pictures/`; if there is none, initials are shown. */
   readonly portrait?: string;
 }
 

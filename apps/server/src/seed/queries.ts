@@ -20,7 +20,7 @@ import type { ViewerId } from '../platform/http/viewer.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoPost } from './posts/post.ts';
 
-/** An arbitrary lock number; a concurrent start waits and then finds people. */
+/** An arbitrary lock number. A concurrent start waits and then finds people. */
 const SEED_LOCK = 7_236_002;
 
 const LOCK = statement('lock_seed', 'SELECT pg_advisory_xact_lock($1)::text AS locked', { locked: text() });
@@ -87,7 +87,7 @@ export async function connect(
   others: readonly string[],
   groupName: string | null,
 ): Promise<string> {
-  // No link has this hash.
+  // No invitation link has this hash.
   const hash = `seed ${randomUUID()}`;
   const group = { kind: 'friends' as const, groupName: groupName ?? '' };
   const input = groupName === null ? { kind: 'partner' as const, partnerName: 'Amore' } : group;

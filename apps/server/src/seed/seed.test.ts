@@ -140,7 +140,7 @@ describe('an empty database', () => {
     );
     const times = dates.rows.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    // Two per post, and two for the quiz.
+    // Each post has two entries, and so does the quiz.
     expect(await count('ledger_entries')).toBe(2 * (POSTS + 1));
   });
 
@@ -173,7 +173,7 @@ describe('on a database of its own', () => {
 
   test('an interrupted seed leaves an empty database, and the next start seeds it whole', async () => {
     const seeding = seed();
-    // Cuts the connection amid the posts, like a killed program.
+    // Cuts the connection in the middle of the posts, as if the program had been killed.
     await expect
       .poll(
         async () => {

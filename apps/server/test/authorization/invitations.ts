@@ -95,7 +95,7 @@ export const INVITATIONS: readonly Row[] = [
   },
 ];
 
-/** Runs last, because it changes relationships. */
+/** These rows run last, because they change relationships. */
 export const JOINING: readonly Row[] = [
   {
     operation: 'invitations.acceptInvitation',

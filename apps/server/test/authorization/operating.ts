@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyone, own, type Row } from './row.ts';
 
-/** Rows about operating. Local mode without operators makes everybody one, unlike production. */
+/** Rows about operating. In local mode without named operators everybody is one, unlike in production. */
 export const OPERATING: readonly Row[] = [
   {
     operation: 'legal.getDocument',

@@ -73,7 +73,7 @@ export async function perform(row: Row, world: World): Promise<Record<string, Ce
   const cells: Record<string, Cell> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // The whole table exceeds a day's limits.
+    // The whole table would exceed a day's limits.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

@@ -3,7 +3,7 @@ import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { send } from './perform.ts';
 import { anyone, own, type Row, signedIn, UNKNOWN_TOKEN } from './row.ts';
 
-/** While it is called, every session is too old for what needs a fresh sign-in. */
+/** Runs a call while every session is too old for operations that require a recent sign-in. */
 const stale =
   (operation: string): NonNullable<Row['call']> =>
   async ({ app }, actor) => {
@@ -17,7 +17,7 @@ const stale =
     }
   };
 
-/** Deleting one's account, coming back, and having all of one's data. */
+/** Rows about deleting the account, restoring it, and exporting all data. */
 export const RIGHTS: readonly Row[] = [
   {
     operation: 'deletion.deleteAccount',

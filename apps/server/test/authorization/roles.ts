@@ -2,7 +2,7 @@ import { among, type Row } from './row.ts';
 
 const aboutNobody = { about: 'the group, and somebody who is not in it' };
 
-/** Outsiders and former members get NOT_FOUND; of the members only the owner is allowed. */
+/** Outsiders and former members get NOT_FOUND; among members only the owner is permitted. */
 const ownerOfGroup = (cell: string) =>
   among('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
@@ -27,7 +27,7 @@ export const ROLES_IN_GROUPS: readonly Row[] = [
   },
 ];
 
-/** Runs last, because it changes relationships. */
+/** These rows run last, because they change relationships. */
 export const LEAVING: readonly Row[] = [
   {
     operation: 'roles.leaveRelationship',

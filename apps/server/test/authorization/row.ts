@@ -1,23 +1,23 @@
 import type { Actor, State, World } from './world.ts';
 
-/** Status, error code, and whether the response shows its object: `200 shown`, `200 hidden`. */
+/** The status, the error code, and whether the response shows the object: `200 shown`, `200 hidden`. */
 export type Cell = string;
 
 export interface Row {
-  /** `feature.operation` of the contract, or a route outside it. */
+  /** An operation `feature.operation` of the contract, or a route outside it. */
   readonly operation: string;
-  /** Tells several rows of an operation apart. */
+  /** Distinguishes several rows of one operation. */
   readonly about?: string;
-  /** In the order of `ROLES`. */
+  /** The cells, in the order of `ROLES`. */
   readonly cells: readonly Cell[];
-  /** Differences from the role that the state is like. */
+  /** Cells of states that differ from the role that the state resembles. */
   readonly states?: Partial<Record<State, Cell>>;
   /** Run once before the row, by the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
-  /** Repeats `prepare` for each cell, because several cells change the result. */
+  /** True if `prepare` is repeated for each cell, because several cells change the result. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
-  /** Text that a response contains only for permitted roles. */
+  /** Text that only the responses for permitted roles contain. */
   readonly shows?: (world: World) => string;
   /** Replaces the call of an operation outside the contract. */
   readonly call?: (world: World, actor: Actor, prepared: string) => Promise<Response>;
@@ -27,14 +27,14 @@ const CLOSED = ['401 UNAUTHORIZED', '403 PROFILE_REQUIRED'] as const;
 
 type Members = readonly [stranger: Cell, blocked: Cell, former: Cell, member: Cell, owner: Cell];
 
-/** Cells of roles with a profile; the others are refused. */
+/** The cells of roles with a profile; the others are refused. */
 export const among = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
 
 export const own = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
 
 export const anyone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
 
-/** The same cell for all signed-in roles; `owners` overrides the owner's. */
+/** The same cell for all signed-in roles; `owners` is the owner's. */
 export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
   '401 UNAUTHORIZED',
   ...Array<Cell>(5).fill(cell),
@@ -43,6 +43,6 @@ export const signedIn = (cell: Cell, owners = cell): readonly Cell[] => [
 
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** Only the owner's cell differs; everybody else gets the answer for an unknown object. */
+/** Only the owner's cell differs; others get the response for an unknown object. */
 export const ownersOnly = (unknown: Cell, cell: Cell): readonly Cell[] =>
   among(unknown, unknown, unknown, unknown, cell);

@@ -218,7 +218,7 @@ export const ROWS: readonly Row[] = [
   ...REWARDS,
   ...PEOPLE,
   ...OPERATING,
-  // After the notifications, which they are another cause of.
+  // These rows follow the notifications, because they cause more of them.
   ...REACTIONS,
   ...RECOMMENDATIONS,
   ...CHAT,

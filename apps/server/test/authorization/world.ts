@@ -15,7 +15,7 @@ import { leave, redeem, request, reward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
 import { group } from '../support/groups.ts';
 
-/** Columns of the table, from least to most privileged. */
+/** The columns of the table, from least to most privileged. */
 export const ROLES = [
   'anonymous',
   'without profile',
@@ -27,7 +27,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Account states that change no permission: each equals the role beside it. */
+/** Account states that change no permission: each behaves like the role beside it. */
 export const STATES = {
   removed: 'former member',
   proven: 'stranger',
@@ -44,9 +44,9 @@ export interface World {
   readonly owner: Person;
   readonly member: Person;
   readonly blocked: Person;
-  /** Shares nothing with anybody. */
+  /** A person without relationships. */
   readonly bystander: Person;
-  /** A group of the owner, the member and the blocked person. */
+  /** A group with the owner, the member and the blocked person. */
   readonly relationshipId: string;
   /** The owner's gift to the member, with a unique text. */
   readonly gift: Activity;
@@ -63,7 +63,7 @@ async function beingChanged(app: TestApp): Promise<Person> {
   return changing;
 }
 
-/** Returns a browser after the password, before the second factor. */
+/** Returns a browser that has given the password but not the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
   const protectedOne = await provenPerson(app);
   await enrolApp(protectedOne);

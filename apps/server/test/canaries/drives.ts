@@ -14,11 +14,11 @@ type Values = Readonly<Record<string, Own>>;
 export interface Drive {
   readonly operation: string;
   readonly by: (world: World) => Browser;
-  /** Values by path, for fields that need more than a word. */
+  /** Values by path, for fields that need more than a single word. */
   readonly own?: (world: World) => Values | Promise<Values>;
-  /** Expected status with error code. INVALID_INPUT would mean that the canaries reached nothing. */
+  /** The expected status with error code. INVALID_INPUT would mean that the canaries were refused at once. */
   readonly ends: string;
-  /** Requires a local service that production does not use. */
+  /** True if it requires a local service that production does not use. */
   readonly local?: true;
 }
 
@@ -56,7 +56,7 @@ export const BY_NAME: Readonly<Record<string, () => Own>> = {
   amount: () => 1,
 };
 
-/** Fields with fixed choices or opaque values, and why they contain no words. */
+/** Fields with fixed choices or opaque values, with the reason why they contain no words. */
 export const WORDLESS: Readonly<Record<string, string>> = {
   timeZone: 'one of the zones that the browser knows',
   phoneCountry: 'two capital letters',
@@ -88,7 +88,7 @@ const given = async (world: World) => {
 const refused = (operation: string, ends: string, by: Drive['by'] = visitor, own?: Drive['own']): Drive =>
   own === undefined ? { operation, by, ends } : { operation, by, ends, own };
 
-/** In order: names come first, so that later calls spread them. */
+/** The calls in order: names come first, so that later calls spread them. */
 export const DRIVES: readonly Drive[] = [
   { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
   {

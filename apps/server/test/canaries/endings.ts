@@ -8,7 +8,7 @@ import { passkeyOf } from './drives.ts';
 import { type Canary, newWord } from './fields.ts';
 import type { World } from './world.ts';
 
-/** Creates and undoes words in every way possible; returns the words. */
+/** Creates words and removes them again in every possible way; returns the words. */
 export async function sayAndTakeBack(world: World): Promise<Canary[]> {
   const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];

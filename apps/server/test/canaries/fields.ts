@@ -4,12 +4,12 @@ import { traverseContractProcedures } from '@orpc/server';
 
 export interface Canary {
   readonly operation: string;
-  /** Path in the input, such as `friends[].name`. */
+  /** The path in the input, such as `friends[].name`. */
   readonly path: string;
   readonly value: string;
 }
 
-/** Override for a field: a fixed value, one derived from a new word, or absence. */
+/** A field's own value: a fixed one, one derived from a new word, or none. */
 export type Own = string | number | boolean | null | ((word: string) => string) | typeof LEFT_OUT;
 export const LEFT_OUT = Symbol('left out');
 
@@ -37,7 +37,7 @@ export const newWord = (): string =>
 /** Values of these formats come from the server. */
 const WORDLESS = ['uuid', 'datetime'];
 
-/** Tried in turn until the field's schema accepts the word. */
+/** Forms of a word, tried until the field's schema accepts one. */
 const SHAPES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => `${word}@example.org`,
@@ -73,7 +73,7 @@ function placesIn(schema: Schema, path = ''): string[] {
   if (element !== undefined) return placesIn(element, `${path}[]`);
   if (options.length > 0) return options.flatMap((option) => placesIn(option, path));
   if (type === 'string') return WORDLESS.includes(format ?? '') ? [] : [path];
-  // Accepts any object.
+  // Optional ids are omitted.
   if (type === 'record' || type === 'any' || type === 'unknown') return [path];
   if (['enum', 'literal', 'number', 'int', 'boolean', 'null', 'undefined', 'void'].includes(type)) return [];
   throw new Error(`${path} is a ${type}, of which the walk does not know whether it holds words`);
@@ -131,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the variant whose literal fields match the drive, and that can do without what it leaves out. */
+/** Returns the variant whose literal fields match the call, and that does not require the omitted fields. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {

@@ -25,13 +25,13 @@ function inBase64(value: string): string[] {
 
 function searchFor({ value }: Canary): (text: string) => boolean {
   const plain = value.toLowerCase();
-  // Few digits may also be part of a longer number.
+  // A few digits could also be a part of a longer number.
   if (plain.length < 8) {
     const alone = new RegExp(`(?<![0-9a-z_-])${plain}(?![0-9a-z_-])`);
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // Hashes of phone numbers and addresses can be guessed, so they count too.
+  // Hashes of phone numbers and addresses can be guessed, so they count as findings.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [
@@ -42,7 +42,7 @@ function searchFor({ value }: Canary): (text: string) => boolean {
   return (text) => forms.some((form) => text.includes(form));
 }
 
-/** The local mail table contains mails as production sends them. */
+/** In local mode the mail table contains mails as production would send them. */
 const placeOf = (table: string, column: string) => (table === 'mail_outbox' ? 'mail' : `${table}.${column}`);
 
 async function inTables(owner: Pool): Promise<Held[]> {

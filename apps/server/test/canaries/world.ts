@@ -15,9 +15,9 @@ export interface World {
   readonly pushes: PushService;
   readonly mails: MailServer;
   readonly one: Person;
-  /** Receives mails and pushes. */
+  /** The person who receives mails and pushes. */
   readonly two: Person;
-  /** Changes sign-in methods. */
+  /** The person who changes sign-in methods. */
   readonly holder: Person;
   readonly coupleId: string;
   readonly groupId: string;
@@ -37,10 +37,7 @@ const PRODUCTION = {
 
 export type Mode = 'local' | 'production';
 
-/**
- * @param dataDir where its files are searched
- * @param env overrides of the mode's settings
- */
+/** @param dataDir the folder whose files are searched @param env overrides the mode's settings */
 export async function buildWorld(
   mode: Mode,
   log: Logger,
@@ -76,7 +73,7 @@ export async function buildWorld(
   ]);
   const coupleId = await couple(one, two);
   const groupId = await group(one, two, three);
-  // Production pushes to public services only.
+  // Production sends pushes to public services only.
   if (mode === 'local') await subscribeDevice(pushes, two);
   return {
     ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },

@@ -4,7 +4,7 @@ import { contractRoutes } from '../../../web/build/contractRoutes.ts';
 
 const web = resolve(import.meta.dirname, '../../../web');
 
-/** The script of a page of the app that has no screens, as text; it leaves `chatTab` behind. */
+/** Returns the script of a page of the app without screens, which defines `chatTab`. */
 export async function bundleTab(): Promise<string> {
   const built = await build({
     root: web,

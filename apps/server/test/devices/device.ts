@@ -3,15 +3,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ChatTab, Shown } from '../../../web/test/tab.ts';
 import type { Person } from '../support/builders.ts';
 
-/** A person's phone or computer. Its storage outlives its pages, and its clock is its own. */
+/** A person's phone or computer. Its storage outlives its pages, and it has its own clock. */
 export interface Device {
   readonly name: string;
   write(content: string): Promise<void>;
   read(): Promise<void>;
   shown(): Shown;
-  /** Ends its page in the middle of whatever it does, and opens another. */
+  /** Ends its page at any point, and opens another. */
   reopen(): Promise<void>;
-  /** Sets its clock; milliseconds from the right time. */
+  /** Sets its clock to so many milliseconds from the right time. */
   turnClock(milliseconds: number): void;
   /** Tells the device that its network is online or offline. */
   says(state: 'online' | 'offline'): void;
@@ -20,16 +20,16 @@ export interface Device {
 
 interface Setting {
   readonly name: string;
-  /** The script of `bundleTab`. */
+  /** The script that `bundleTab` returns. */
   readonly script: string;
-  /** Where the app is for this device, e.g. through a network of its own. */
+  /** The app's address for this device, for example through a network of its own. */
   readonly url: string;
   readonly owner: Pick<Person, 'id' | 'cookie'>;
   /** The id of the person to whom this device writes. */
   readonly otherId: string;
 }
 
-/** A page that is gone waits for ever: nothing of it goes on. */
+/** Returned by calls on a page that is gone, which never continue. */
 const forEver = new Promise<never>(() => undefined);
 
 const CLOCK = `(() => {
@@ -42,7 +42,7 @@ const CLOCK = `(() => {
   return (milliseconds) => { ahead = milliseconds; };
 })()`;
 
-/** A page of the device, with what browsers give to one, in a realm of its own. */
+/** Opens a page of the device in a realm of its own, with what browsers provide. */
 function openPage(
   { name, script, url, owner }: Setting,
   indexedDB: InstanceType<typeof IDBFactory>,
@@ -57,7 +57,7 @@ function openPage(
 
   class PageSocket extends WebSocket {
     constructor(address: string) {
-      // Node's WebSocket takes headers, which the type of browsers does not know.
+      // Node's WebSocket accepts headers, which the browsers' type does not know.
       super(address, { headers } as unknown as string[]);
       onceGone(() => this.close());
     }
@@ -185,7 +185,7 @@ export async function openDevice(setting: Setting): Promise<Device> {
   let { page, tab } = await current;
   return {
     name: setting.name,
-    // Nobody writes on a page that is gone: they wait for the next one.
+    // A call on a page that is gone would never resolve, so it waits for the next page.
     write: async (content) => (await current).tab.write(content),
     read: async () => {
       const { page: shown, tab: read } = await current;

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const project = resolve(import.meta.dirname, '../../../..');
 const LOOK_MS = 20;
 
-/** The real server in a process of its own, at one address however often it dies. */
+/** The real server in a process of its own, at the same address after each restart. */
 export interface ServerNode {
   start(): Promise<void>;
-  /** By -9, in the middle of whatever it does. */
+  /** Kills the process with SIGKILL, at any point. */
   kill(): Promise<void>;
 }
 
-/** @param settings database, data folder and PORT among them; it ends with the test's process */
+/** @param settings include database, data folder and PORT; the process ends with the test's process */
 export function serverNode(settings: Record<string, string>): ServerNode {
   let child: ChildProcess | undefined;
   const kill = async () => {

@@ -9,7 +9,7 @@ const LOOK_MS = 2;
 const LOOKS = 250;
 const POLLING = { timeout: 60_000, interval: 100 };
 
-/** A fault, until what it answers mends it. */
+/** Causes a fault, and returns the function that repairs it. */
 export type Fault = (three: Three, draw: (below: number) => number) => Promise<() => unknown>;
 
 const pick = <Value>(values: readonly Value[], draw: (below: number) => number): Value => {
@@ -18,14 +18,14 @@ const pick = <Value>(values: readonly Value[], draw: (below: number) => number):
   return value;
 };
 
-/** The place of a device that is sending at this moment, where one is: it hits what is on its way. */
+/** Returns the index of a sending device, if any, so that the fault hits a request in transit. */
 function sendingPlace({ devices }: Three, draw: (below: number) => number): number {
   const places = [...devices.keys()];
   const sending = places.filter((place) => (devices[place]?.shown().waiting ?? 0) > 0);
   return pick(sending.length > 0 ? sending : places, draw);
 }
 
-/** Until a device of Giulia's sends, or a moment has passed without. */
+/** Waits until one of Giulia's devices sends, or a moment has passed. */
 async function whileSending({ devices }: Three): Promise<void> {
   const [phone, computer] = devices;
   for (let looks = 0; looks < LOOKS; looks += 1) {
@@ -45,7 +45,7 @@ export const FAULTS = {
       devices[place]?.says('online');
     };
   },
-  /** Requests reach the server, but their answers are lost. */
+  /** Requests reach the server, but responses are lost. */
   swallow: async (three, draw) => {
     const { devices, networks } = three;
     const place = sendingPlace(three, draw);
@@ -87,22 +87,22 @@ interface Talk {
   readonly faults: readonly Fault[];
 }
 
-/** The messages that each device wrote, by the device's place. */
+/** The messages that each device sent, by the device's index. */
 export type Written = readonly (readonly string[])[];
 
-/** Lets the three write and read while one fault after the other comes and is mended. */
+/** Lets the three devices send and read while one fault after the other occurs and is repaired. */
 export async function talk(three: Three, { messages, draw, faults }: Talk): Promise<Written> {
   const { devices, app } = three;
   const written: string[][] = devices.map(() => []);
   let isOver = false;
   const faulty = (async () => {
-    // Each kind comes at least once.
+    // Each kind of fault occurs at least once.
     for (let turn = 0; !isOver || turn < Object.keys(FAULTS).length; turn += 1) {
       await whileSending(three);
       const mend = await faults[turn % faults.length]?.(three, draw);
       await sleep(100 + draw(400));
       await mend?.();
-      // A minute passes: how many may be written in it is another test's.
+      // Lifts the limit per minute, which another test covers.
       await app.owner.query('TRUNCATE message_minutes');
     }
   })();
@@ -119,7 +119,7 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
   return written;
 }
 
-/** The first device writes more than a page behind a cut, while its clock goes back hour by hour. */
+/** The first device sends more than a page while it is offline, and its clock goes back hour by hour. */
 export async function writeMuchWhileAway({ devices, networks }: Three, written: Written): Promise<Written> {
   const [phone, , away] = devices;
   const [near, , far] = networks;
@@ -139,7 +139,7 @@ export async function writeMuchWhileAway({ devices, networks }: Three, written: 
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
 }
 
-/** Mended, everything arrives: once in the database, once and in one order on each device, read alike. */
+/** Expects each message once in the database and, in one order with equal receipts, on each device. */
 export async function expectOneConversation(three: Three, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();
@@ -162,7 +162,7 @@ export async function expectOneConversation(three: Three, written: Written): Pro
     expect(device.shown().words, device.name).toEqual(stored);
     expect(device.shown().numbers, device.name).toEqual(rows.map(({ number }) => number));
   }
-  // Each device's own messages stand in the order in which they were written, even if its clock was wrong.
+  // Each device's own messages are in the order in which they were sent, even if its clock was wrong.
   for (const [place, own] of written.entries())
     expect(
       stored.filter((words) => own.includes(words)),

@@ -8,7 +8,7 @@ import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';
 import { type ServerNode, serverNode } from './node.ts';
 
-/** Giulia's phone and computer at one server, Marco's phone at another, each behind a network of its own. */
+/** Giulia's phone and computer at one server, Marco's phone at another, each with its own network. */
 export interface Three {
   readonly app: TestApp;
   /** The server of Giulia's devices. */
@@ -18,7 +18,7 @@ export interface Three {
   readonly giulia: Person;
   readonly marco: Person;
   readonly devices: readonly Device[];
-  /** By device. */
+  /** The networks, by device. */
   readonly networks: readonly TcpProxy[];
   close(): Promise<void>;
 }

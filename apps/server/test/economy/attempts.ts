@@ -18,12 +18,12 @@ import { leave } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
 import type { World } from './world.ts';
 
-/** A repeatable call, with the same idempotency key if it has one. */
+/** A call that can be repeated, with the same idempotency key if it has one. */
 export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
   readonly by: string;
   readonly other: string;
-  /** Id of the activity or reward, or of the relationship in which one is created. */
+  /** The id of the activity or reward, or of the relationship in which one is created. */
   readonly about: string;
   readonly besos: number;
   readonly approved: boolean;
@@ -47,7 +47,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Converts operations to service calls; undefined while there is nothing to pick. */
+/** Converts operations to service calls; undefined if there is nothing to choose from. */
 export function attempter(services: Services, owner: Pool, { people, places }: World, made: Made) {
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {
     const [by, other] = [at(people, operation.by), at(people, operation.to)];

@@ -1,7 +1,7 @@
 import type { Call } from './history.ts';
 import type { World } from './world.ts';
 
-/** The effect of a call and its repetitions, between `from` and `by`. */
+/** The effect of a call and its repetitions, which happened between `from` and `by`. */
 export interface Effect {
   readonly call: Call;
   readonly from: number;
@@ -26,7 +26,7 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
   return [...effects.values()];
 }
 
-/** Effects that may have happened before the end of `at`, and those certain at its start. */
+/** Returns the effects that may have happened by the end of `at`, and those that had by its start. */
 export const possible = (effects: readonly Effect[], at: Span) => effects.filter(({ from }) => from < at.end);
 export const certain = (effects: readonly Effect[], at: Span) => effects.filter(({ by }) => by < at.start);
 export const about = (effects: readonly Effect[], id: string) =>
@@ -101,7 +101,7 @@ export function readFacts(world: World, calls: readonly Call[]) {
       least: besos(certain(issued(person), at)) - besos(possible(burned(person, own), at)),
       most: besos(possible(issued(person), at)) - besos(certain(burned(person, own), at)),
     }),
-    /** Returns bounds of the pair's daily total. */
+    /** Returns bounds for the pair's daily total. */
     givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
       least:
         world.givenBefore +

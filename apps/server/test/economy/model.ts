@@ -4,12 +4,12 @@ import { about, besos, certain, type Facts, possible, readFacts, succeeded } fro
 import type { Call } from './history.ts';
 import type { Ending, World } from './world.ts';
 
-/** In slower runs the undo window may end. */
+/** In slower runs the time to undo may end. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: Call) => JSON.stringify(call);
 
-/** For each error code, decides whether it was justified at some moment of the call. */
+/** Decides for each error code whether it was justified at some moment of the call. */
 function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string, (call: Call) => boolean> {
   const isParted = (call: Call) =>
     facts.areStrangers(call) || possible(facts.partingsOf(call), call).length > 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/** People and places are indexes into the world; `pick` selects among existing objects. */
+/** People and objects are indexes into the world; `pick` selects one of the existing objects. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'reward'; by: number; place: number | null; cost: number }

@@ -2,14 +2,14 @@ import { GIFTS_UNDONE_PER_DAY, REQUESTS_PER_DAY } from '@beso/contract/limits';
 import type { Pool } from 'pg';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 
-/** Three people: all in a group, two of them a couple. */
+/** Three people in a group, of whom two are a couple. */
 export interface World {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** Initial daily total of every pair. */
+  /** The initial daily total of every pair. */
   readonly givenBefore: number;
-  /** Undos and requests that each person has left today. */
+  /** How many undos and requests each person has left today. */
   readonly left: number;
 }
 
@@ -71,9 +71,9 @@ export interface Ending {
   readonly balances: ReadonlyMap<string, number>;
   readonly statuses: ReadonlyMap<string, string>;
   readonly redeemed: ReadonlyMap<string, boolean>;
-  /** Keyed by giver and receiver, joined by a space. */
+  /** The totals by giver and receiver, joined with a space. */
   readonly totals: ReadonlyMap<string, number>;
-  /** People with gaps in their events, or with a wrong last balance in one. */
+  /** People with gaps in their events, or with a wrong balance in their last event. */
   readonly wrongEvents: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Returns a deterministic generator of integers from 0 below `below`, by the seed of `npm run faults`. */
+/** Returns a generator of integers below `below`, repeatable by the seed of `npm run faults`. */
 export function seeded(salt: number): (below: number) => number {
   let state = (Number(process.env.BESO_FAULTS_SEED ?? 1) ^ Math.imul(salt, 0x9e3779b9)) >>> 0;
   return (below) => {

@@ -16,20 +16,20 @@ export interface TestApp {
   readonly services: App['services'];
   readonly retention: App['retention'];
   readonly shortenInstants: App['shortenInstants'];
-  /** Connected as the owner, who may see and change everything. */
+  /** A connection as the owner, who may see and change everything. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts a second node on the same database and files, optionally by other addresses of its services. */
+  /** Starts a second node on the same database and files, optionally with other addresses of its services. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl'>>,
   ): Promise<{ url: string; app: App; close(): Promise<void> }>;
-  /** Ends the server and the connections; database and files stay, for copying or for `startNode`. */
+  /** Stops the server and the connections; database and files remain, for copying or for `startNode`. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates an empty database, or a copy of one to which nobody is connected. */
+/** Creates an empty database, or a copy of one without connections. */
 export async function createDatabase(name: string, template = TEMPLATE): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),
@@ -60,7 +60,7 @@ async function startNode(config: Config, applicationUrl: string, log: Logger) {
 
 /**
  * Starts the real app with its own database on a free port; once per test file, in `beforeAll`.
- * @param env overrides of local mode's defaults
+ * @param env overrides local mode's defaults
  * @param logger captures the log
  */
 export async function startTestApp(env: Record<string, string> = {}, logger?: Logger): Promise<TestApp> {

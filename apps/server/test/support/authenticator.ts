@@ -11,7 +11,7 @@ const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]
 
 /** Deviations from a correct device. */
 interface Faults {
-  /** Skips user verification. */
+  /** True to skip user verification. */
   readonly unverified?: boolean;
   readonly origin?: string;
   readonly counter?: number;

@@ -46,7 +46,7 @@ export async function provenPerson(app: TestApp, given: Parameters<typeof person
 export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
   api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
-/** Deletes a person's profile, which leaves the account as after an interrupted registration. */
+/** Deletes a person's profile, which leaves the account as if its registration had been interrupted. */
 export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('DELETE FROM profiles WHERE id = $1', [id]);
   await owner.query(

@@ -7,20 +7,20 @@ interface Given {
   readonly hostname: string;
 }
 
-/** `forgets` accepts used responses; `breaks` fails the widget and verifies nothing. */
+/** `forgets` accepts used responses; `breaks` makes the widget fail and verifies nothing. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
-  /** For CAPTCHA_SITE_KEY `site`, CAPTCHA_SECRET `secret`. */
+  /** Settings with CAPTCHA_SITE_KEY `site` and CAPTCHA_SECRET `secret`. */
   readonly env: Record<string, string>;
   readonly asked: URLSearchParams[];
-  /** Returns the response that the widget would give a person. */
+  /** Returns the response that the widget would give to a person. */
   give(action: string, hostname?: string): string;
   behave(mood: Mood): void;
   close(): Promise<void>;
 }
 
-/** The widget's script: a frame with a button to press. */
+/** The widget's script, which shows a frame with a button to press. */
 const script = (origin: string) => `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     const frame = document.createElement('iframe');
@@ -46,7 +46,7 @@ const WIDGET = `<!doctype html><button>I am a person</button><script>
   };
 </script>`;
 
-/** Imitates Turnstile as documented: a response is verified once, with the secret only. */
+/** Imitates Turnstile as documented: a response can be verified once, and only with the secret. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const given = new Map<string, Given>();
   const asked: URLSearchParams[] = [];

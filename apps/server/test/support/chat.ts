@@ -26,7 +26,7 @@ export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend
 export const words = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await page(by, to)).messages.map(({ content }) => content);
 
-/** Returns everything that sending changes, to compare around a refusal. */
+/** Returns everything that sending can change, to compare before and after a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
   const { rows } = await owner.query(`
     SELECT

@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 /**
- * Keeps and returns the cookies that the server sets; the page of a shell gets and sends them as a bearer.
+ * Keeps and returns the cookies that the server sets; a native app's page gets and sends them as a bearer.
  * @param origin of its pages, if it differs from the server's URL
  */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {

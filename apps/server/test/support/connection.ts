@@ -6,7 +6,7 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Connects again after refusals and ends by the server, after which the library stays away. */
+/** Reconnects after refusals and after the server closes the connection, when the library would not. */
 export function comeBack(connection: Connection, afterMs: number): void {
   const again = () => {
     if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();
@@ -47,7 +47,7 @@ export const unreadIn = (events: readonly AnyEvent[]): number[] =>
 export interface RawConnection {
   readonly handshake: { pingInterval: number; pingTimeout: number; upgrades: string[] };
   isOpen(): boolean;
-  /** Sends an engine message: `0` requests the app's namespace. */
+  /** Sends a message of the engine's protocol; `0` requests the app's namespace. */
   send(message: string): void;
 }
 

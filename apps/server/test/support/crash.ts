@@ -10,7 +10,7 @@ import { type Program, processesOf } from './program.ts';
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** Orders in which processes are killed with SIGKILL. `program` is the launcher. */
+/** The orders in which processes are killed with SIGKILL. `program` is the launcher. */
 export const ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
@@ -26,13 +26,13 @@ interface Lane {
   readonly giver: Person;
   readonly receiver: Person;
   readonly relationshipId: string;
-  /** A gift without acknowledgement, whose outcome is unknown. */
+  /** A gift that was not acknowledged, so its outcome is unknown. */
   open: Body | undefined;
 }
 
 export interface Round {
   readonly order: Order;
-  /** Time from the start to the first response; undefined if the server survived. */
+  /** The time from the start to the first response; undefined if the server survived. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }
@@ -52,7 +52,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
   /** Returns the milliseconds until the program serves at the same address again. */
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
-    // The previous program may still respond, so the new one's URL comes first.
+    // The previous program may still respond, so the new one's URL is awaited first.
     const url = await Promise.race([program.url, sleep(timeoutMs, undefined, { ref: false })]);
     if (url !== baseUrl) throw new Error(`it should serve at ${baseUrl}, and says ${url}`);
     const answer = await fetch(`${baseUrl}/readyz`);
@@ -119,7 +119,7 @@ export async function openCrash({ dataDir, baseUrl, start, timeoutMs }: Options)
     return { order, recoveryMs, acknowledged: acknowledged.size - before };
   };
 
-  /** Connects as the owner, waiting for a recovering database. */
+  /** Connects as the owner, waiting for a database that is recovering. */
   const connect = async (): Promise<pg.Client> => {
     const until = performance.now() + timeoutMs;
     for (;;) {

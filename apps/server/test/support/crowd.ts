@@ -3,15 +3,15 @@ import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
 import { type Connection, comeBack } from './connection.ts';
 
-/** A session may hold this many connections. */
+/** The maximum of connections per session. */
 const EACH = 20;
-/** A node accepts 500 connections from each address. */
+/** The number of client addresses, because a node accepts 500 connections from each. */
 const ADDRESSES = 8;
 const RETRY_MS = 1_000;
 
 export interface Crowd {
   connected(): number;
-  /** The longest time that a socket was away, once it is back. */
+  /** Returns the longest time for which a socket was disconnected, once it is back. */
   longestAwayMs(): number;
   close(): void;
 }
@@ -32,7 +32,7 @@ export async function openCrowd(baseUrl: string, count: number): Promise<Crowd> 
       reconnectionDelay: RETRY_MS,
       reconnectionDelayMax: 5_000,
       extraHeaders: { cookie: people[Math.floor(number / EACH)]?.cookie() ?? '', origin: baseUrl },
-      // The types are of browsers, which have no agents.
+      // The types are those of browsers, which have no agents.
       ...({ agent: agents[number % ADDRESSES] } as object),
     });
     comeBack(socket, RETRY_MS);

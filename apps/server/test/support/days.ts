@@ -16,7 +16,7 @@ export async function passDay(owner: Pool, profileId: string): Promise<void> {
   );
 }
 
-/** Counts an action against a person's daily limit. */
+/** Counts an action towards a person's daily limit. */
 export async function spendDay(owner: Pool, profileId: string, what: string, times: number): Promise<void> {
   await owner.query('SELECT count_daily($1, $2) FROM generate_series(1, $3)', [profileId, what, times]);
 }

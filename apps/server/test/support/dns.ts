@@ -6,7 +6,7 @@ const TYPE_A = 1;
 const NXDOMAIN = 3;
 
 export interface NameServer {
-  /** `address:port` for the resolver. */
+  /** The name server as `address:port`, for the resolver. */
   readonly address: string;
   readonly asked: string[];
   set(name: string, address: string): void;

@@ -7,13 +7,13 @@ import { parse as parseConnectionString } from 'pg-connection-string';
 import type { TestApp } from './app.ts';
 
 const project = resolve(import.meta.dirname, '../../../..');
-/** PostgreSQL's ReadyForQuery outside a transaction: everything before is committed. */
+/** PostgreSQL's ReadyForQuery outside a transaction, which means that everything before is committed. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
   readonly url: string;
-  /** Resolves once this many gifts are committed; their results are withheld from the node. */
+  /** Resolves once this many gifts are committed, whose results are withheld from the node. */
   committed(gifts: number): Promise<void>;
   kill(): Promise<void>;
 }
@@ -80,11 +80,11 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 export interface ServerProcess {
   readonly url: string;
-  /** Ends it with SIGKILL. */
+  /** Ends the server with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the real server as a process of its own, on a database and a data folder that exist. */
+/** Starts the real server as a process of its own, on an existing database and data folder. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,

@@ -6,15 +6,15 @@ import { type Connection, comeBack } from './connection.ts';
 
 const RETRY_MS = 250;
 
-/** A page's live connection: it comes back by itself, and fetches events when a number is missing. */
+/** A page's live connection, which reconnects by itself, and fetches events when a number is missing. */
 export interface Ear {
-  /** Ids of activities whose change was heard. */
+  /** The ids of activities whose change arrived. */
   readonly activities: ReadonlySet<string>;
   isConnected(): boolean;
   close(): void;
 }
 
-/** Opens an ear that hears everything after its opening. */
+/** Opens a connection that receives everything from now on. */
 export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'cookie'>): Promise<Ear> {
   const activities = new Set<string>();
   let last = 0;
@@ -76,9 +76,9 @@ export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'c
   };
 }
 
-/** A live connection that fetches nothing: it knows what reached its node, and when. */
+/** A live connection that fetches nothing, so that it shows which events reached its node, and when. */
 export interface Witness {
-  /** By ids of activities, in milliseconds of `performance.now()`. */
+  /** When activities were heard of, by their ids, in milliseconds of `performance.now()`. */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }

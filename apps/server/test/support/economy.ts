@@ -56,7 +56,7 @@ export async function age(owner: Pool, activityId: string, seconds: number): Pro
   );
 }
 
-/** Returns everything that the economy writes, to compare around a refusal. */
+/** Returns everything that the economy writes, to compare before and after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await projected({ owner });
   const { rows } = await owner.query(`
@@ -75,7 +75,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
   return rows[0];
 }
 
-/** Returns a change's refusal, and checks that it changed nothing. */
+/** Returns a change's refusal, after checking that it changed nothing. */
 export async function refusedWithout(owner: Pool, change: () => Promise<unknown>) {
   const before = await economyState(owner);
   const refused = await refusal(change());
@@ -98,7 +98,7 @@ export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
 export const regret = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
 
-/** Ends the undo window of all decisions, without applying them. */
+/** Ends the time to undo for all decisions, without applying them. */
 export async function passRegret(owner: Pool): Promise<void> {
   await owner.query(
     `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
@@ -108,7 +108,7 @@ export async function passRegret(owner: Pool): Promise<void> {
   await owner.query("UPDATE reward_fulfilments SET due_at = due_at - interval '10 seconds'");
 }
 
-/** Applies all decisions and waits for that. */
+/** Applies all decisions, and waits until that is done. */
 export async function settleAll(owner: Pool): Promise<void> {
   await passRegret(owner);
   const due = async () => {
@@ -140,7 +140,7 @@ export async function earn(by: Person, to: Person, relationshipId: string, total
   }
 }
 
-/** Returns a person with this many besos, and the giver. */
+/** Returns a person with this many besos, and the giver of them. */
 export async function rich(
   baseUrl: string,
   total: number,
@@ -151,7 +151,7 @@ export async function rich(
   return { owner, helper, relationshipId };
 }
 
-/** Commits a gift without notifying any node, as if its node died right after. */
+/** Commits a gift without notifying any node, as if its node had died right after. */
 export async function giveUnheard(
   { services }: Pick<TestApp, 'services'>,
   from: Person,
@@ -165,7 +165,7 @@ export async function giveUnheard(
   return rows[0]?.id ?? '';
 }
 
-/** Reading the inbox projects pending gifts, so that no event of an earlier one comes later. */
+/** Reading the inbox projects pending gifts, so that no event of an earlier gift comes later. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
 /** Returns the kinds of events after a number, in alphabetical order. */

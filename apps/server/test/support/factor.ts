@@ -6,7 +6,7 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Counts in half minutes from now, by default the next one, because enrolling used the present one. */
+  /** Returns a code so many half minutes ahead; by default the next, as enrolling used the current one. */
   code(stepsAhead?: number): string;
 }
 

@@ -5,11 +5,11 @@ import type { Pool } from 'pg';
 import { gift, type Person, person } from './builders.ts';
 
 const PARTNERS = 100;
-/** Gifts from one person to another are limited to 50 a day. */
+/** Below the daily limit of 50 besos from one person to another. */
 const EACH_PARTNER = 40;
 const RETRY_MS = 100;
 const TRY_MS = 10_000;
-/** Statuses of a proxy without a node, and of a node without a database. */
+/** The statuses of a proxy without a node, and of a node without a database. */
 const AWAY = new Set([502, 503, 504]);
 
 const ADD_PARTNERS = `
@@ -30,9 +30,9 @@ const ADD_PARTNERS = `
   INSERT INTO relationship_members (relationship_id, profile_id, role)
   SELECT id, $1::uuid, 'owner' FROM new UNION ALL SELECT id, id, 'member' FROM new`;
 
-/** A person with partners, whose ids are those of the couples too. */
+/** A person with partners. Each couple has the id of its partner. */
 export interface Giver extends Person {
-  /** Returns the partner of the next gift, and adds partners once all have today's limit of gifts. */
+  /** Returns the partner for the next gift, and adds partners once all have reached today's limit. */
   nextPartner(): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
     const next = Math.floor(given / EACH_PARTNER);
     while (partners[next] === undefined) {
       const more = Array.from({ length: PARTNERS }, () => randomUUID());
-      // The database may be away. Partners that it stored without an answer are not used.
+      // The database may be unreachable. Partners that it stored without a response are not used.
       await owner.query(ADD_PARTNERS, [id, more]).then(
         () => partners.push(...more),
         () => delay(RETRY_MS),
@@ -67,9 +67,9 @@ export async function prepareGivers(baseUrl: string, owner: Pool, count: number)
 /** The acknowledged gifts of several givers. */
 export class Acknowledged {
   readonly ids: string[] = [];
-  /** Tries without an answer or with one that asks for a repetition. */
+  /** Attempts without a response, or with one that asks to retry. */
   failedTries = 0;
-  /** The number of failed tries by HTTP status or network error. */
+  /** The number of failed attempts by HTTP status or network error. */
   readonly failures = new Map<string, number>();
   #at: number[] = [];
 
@@ -83,7 +83,7 @@ export class Acknowledged {
     this.#at.push(performance.now());
   }
 
-  /** Returns the longest time without an acknowledgement since `from` of `performance.now()`. */
+  /** Returns the longest time without an acknowledgement since `from`, a time of `performance.now()`. */
   longestGapMs(from: number): number {
     const times = [from, ...this.#at.filter((at) => at > from).sort((one, other) => one - other)];
     return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
@@ -109,20 +109,20 @@ async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<Tr
   });
   const said = await answer.text();
   if (answer.status === 201) return { id: (JSON.parse(said) as { id: string }).id };
-  // A proxy's own answers are pages.
+  // A proxy's own responses are HTML pages.
   if (AWAY.has(answer.status))
     return { failure: `${said.startsWith('{') ? 'node' : 'proxy'} ${answer.status}` };
   throw new Error(`a gift was answered with ${answer.status}: ${said}`);
 }
 
-/** A network that breaks has no status; anything else is a fault. */
+/** A network failure has no status; anything else is a fault. */
 const isNetwork = (error: unknown): error is Error =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/** Gives one beso after the other, each under its key until it is acknowledged, until it is over. */
+/** Gives one beso after the other, each with the same key until it is acknowledged, until the run is over. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,

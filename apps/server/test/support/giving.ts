@@ -6,7 +6,7 @@ import { Acknowledged, type Giver, giveUntil, prepareGivers } from './givers.ts'
 import type { House } from './hosts/house.ts';
 
 const CLIENTS = 16;
-/** Gifts before a fault, and after it. */
+/** The number of gifts before a fault, and after it. */
 const AROUND = 200;
 const WITHIN = { timeout: 120_000, interval: 100 };
 
@@ -20,14 +20,14 @@ interface Seen {
 /** People who give without a pause, and their pages. */
 export interface Giving {
   readonly givers: readonly Giver[];
-  /** Ids of the acknowledged gifts, in order. */
+  /** The ids of acknowledged gifts, in order. */
   readonly ids: readonly string[];
   /**
-   * Lets something happen under gifts, and proves afterwards that none was lost, doubled or went unheard.
-   * @param atLeast gifts that are made in all
+   * Runs a step during gifts, and then proves that none was lost, doubled or unheard.
+   * @param atLeast the total number of gifts
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;
-  /** Lines with everything that was seen. */
+  /** Returns lines that summarise what was observed. */
   summary(): string[];
   close(): void;
 }
@@ -38,7 +38,7 @@ export async function openGiving(house: House): Promise<Giving> {
   const all = new Acknowledged();
   const cases: Seen[] = [];
 
-  /** Gifts that no giver's page has heard of. */
+  /** Returns the gifts that no giver's page has received as an event. */
   const missing = () => all.ids.filter((id) => !ears.some(({ activities }) => activities.has(id)));
 
   const prove = async (name: string) => {

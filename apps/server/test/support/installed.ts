@@ -11,12 +11,12 @@ const OUTPUT_BYTES = 2 ** 26;
 
 /** A cluster of the machine's own PostgreSQL, with its tools. */
 export interface Installed {
-  /** The folder of the server's programs. */
+  /** The folder with the server's programs. */
   readonly bin: string;
   readonly data: string;
   readonly port: number;
   readonly url: (role: string, database: string) => string;
-  /** As the superuser. */
+  /** Runs a query as the superuser. */
   readonly query: (database: string, text: string) => Promise<pg.QueryResult>;
   readonly tool: (name: string, ...args: string[]) => Promise<unknown>;
   /** Runs a shell command as the server's account. */
@@ -25,7 +25,7 @@ export interface Installed {
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** Opens the programs of the machine's PostgreSQL for a cluster in a folder, where its sockets lie too. */
+/** Opens the programs of the machine's PostgreSQL for a cluster in a folder, which also has its sockets. */
 async function openCluster(folder: string, env: Record<string, string>) {
   const bin = globSync(BIN).sort().at(-1);
   if (bin === undefined) throw new Error('no PostgreSQL is installed');
@@ -69,8 +69,8 @@ async function openCluster(folder: string, env: Record<string, string>) {
 
 /**
  * Starts a new cluster in a folder.
- * @param env of the server, and so of the commands that it calls
- * @throws Error where no PostgreSQL is installed
+ * @param env of the server, and thereby of the commands that it runs
+ * @throws Error if no PostgreSQL is installed
  */
 export async function startInstalled(folder: string, env: Record<string, string> = {}): Promise<Installed> {
   const cluster = await openCluster(folder, env);
@@ -81,7 +81,7 @@ export async function startInstalled(folder: string, env: Record<string, string>
 }
 
 /**
- * Starts a standby in a folder, which follows another cluster.
+ * Starts a standby of another cluster in a folder.
  * @param command the shell command of docs/OPERATIONS.md that copies the primary's data
  */
 export async function startStandby(primary: Installed, folder: string, command: string): Promise<Installed> {

@@ -13,8 +13,8 @@ export interface Line {
   close(): void;
 }
 
-/** Opens a line on 127.0.0.1 to a server. */
-export async function openLine(target: NetConnectOpts): Promise<Line> {
+/** Opens a line on 127.0.0.1, or another address, to a server. */
+export async function openLine(target: NetConnectOpts, host = '127.0.0.1'): Promise<Line> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
 
@@ -30,7 +30,7 @@ export async function openLine(target: NetConnectOpts): Promise<Line> {
     far.on('close', () => near.destroy());
     near.pipe(far).pipe(near);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the line has no port');

@@ -1,7 +1,7 @@
 import { startMailServer } from './mail.ts';
 
-// A mail server in its own process, which a test can stop. It prints its address, and responds to an address
-// with its number of mails.
+// A mail server in its own process, so that a test can stop it. It prints its address; for each address that
+// it reads, it prints the number of mails.
 const server = await startMailServer();
 process.on('message', (address: string) => process.send?.(server.to(address).length));
 process.on('disconnect', () => process.exit());

@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Unfolded, decoded and keyed in lower case. */
+  /** The headers, unfolded, decoded and keyed in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
-  /** Names of attached pictures, as in `<name>`. */
+  /** The names of attached pictures, as in `<name>`. */
   readonly pictures: readonly string[];
 }
 
@@ -16,9 +16,9 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
   to(address: string): ReceivedMail[];
-  /** Sets the reply to further mails, such as 451 or 550; 0 accepts them. */
+  /** Sets the reply to later mails, such as 451 or 550; 0 accepts them. */
   refuse(code: number): void;
-  /** Lets mails wait for their answer until the returned function is called. */
+  /** Makes mails wait for their reply until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

@@ -37,25 +37,25 @@ interface Claims {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** A local service of shells. */
+/** A local push service for native apps. */
 interface NativeService<Content> {
   readonly received: Received<Content>[];
   to(token: string): Content[];
-  /** Sets the answer for a token; 200 by default. */
+  /** Sets the response for a token; 200 by default. */
   answer(token: string, answer: Answer): void;
-  /** The signed words that it was shown, in order. */
+  /** The claims of the signed tokens that it received, in order. */
   readonly shown: Claims[];
 }
 
 export interface NativePushServices {
   readonly fcm: NativeService<FcmMessage> & { expireAccess(): void };
   readonly apns: NativeService<ApnsContent> & { connections(): number; hangUp(): void };
-  /** Variables for a server that uses both. */
+  /** The variables for a server that uses both services. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** @throws Error if the signature is not the key's */
+/** @throws Error if the signature was not made with the key */
 function read(token: string, key: KeyObject): Claims {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${header}.${claims}`);
@@ -141,7 +141,7 @@ async function startApns(key: KeyObject) {
   };
 }
 
-/** Starts local services that speak FCM's HTTP v1 API and APNs' HTTP/2, and check signatures as they do. */
+/** Starts local services for FCM's HTTP v1 API and APNs' HTTP/2, which also check signatures. */
 export async function startNativePush(): Promise<NativePushServices> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-native-push-'));
   const [rsa, ec] = [

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/** Writes rows and events through database functions in one transaction, like a feature's change. */
+/** Writes rows and events through database functions in one transaction, as a feature's change does. */
 export async function happen(
   app: TestApp,
   kind: NotificationKind,
@@ -21,7 +21,7 @@ export async function happen(
   ]);
 }
 
-/** Delivers immediately, for tests that wait for pushes and mails. */
+/** Settings for immediate delivery, for tests that wait for pushes and mails. */
 export const PROMPT = { DELIVERY_INTERVAL_MS: '25' } as const;
 
 /** Resolves when all gifts are in their inboxes. */
@@ -36,7 +36,7 @@ export async function projected({ owner }: Pick<TestApp, 'owner'>): Promise<void
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/** Ends all waiting of deliveries to a person, with due times far enough back for clock changes. */
+/** Makes deliveries to a person due, far enough in the past for clock changes. */
 export async function passWaits(app: TestApp, person: Person): Promise<void> {
   await projected(app);
   await app.owner.query(
@@ -52,7 +52,7 @@ export async function passWaits(app: TestApp, person: Person): Promise<void> {
   );
 }
 
-/** Returns true if nothing is pending for a person and its jobs are done. */
+/** Returns true if nothing is pending for a person and all jobs are done. */
 export async function isDelivered(app: TestApp, person: Person): Promise<boolean> {
   const { rows } = await app.owner.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM notification_deliveries WHERE profile_id = $1

@@ -6,11 +6,11 @@ function targetOf(descriptor: string): string {
   try {
     return readlinkSync(`${OPEN}/${descriptor}`);
   } catch {
-    // It was closed meanwhile.
+    // The file was closed in the meantime.
     return '';
   }
 }
 
-/** Returns how often this process has a file of this name open, also one that was removed, as Linux says. */
+/** Returns how often this process has a file of this name open on Linux, even if it was removed. */
 export const timesOpen = (name: string): number =>
   readdirSync(OPEN).filter((descriptor) => targetOf(descriptor).includes(name)).length;

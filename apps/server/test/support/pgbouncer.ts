@@ -12,11 +12,11 @@ import { freePort } from './free-port.ts';
 type Settings = Readonly<Record<string, string>>;
 
 export interface Pooler {
-  /** URLs of the databases through the pooler, in the order given. */
+  /** The URLs of the databases through the pooler, in the given order. */
   readonly urls: readonly string[];
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Suspends it: connections stay open without answers. */
+  /** Suspends it, so that connections stay open without responses. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -40,8 +40,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 /**
- * Replaces values of the file of `deploy/`, or adds them: a second section of the same name would undo the
- * first.
+ * Replaces or adds values in the file of `deploy/`, because a second section with the same name would reset
+ * the first.
  */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
@@ -57,7 +57,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
   return [...lines, ...Array.from(given, ([name, value]) => `${name} = ${value}`), ''].join('\n');
 }
 
-/** pgbouncer reaches each database by TCP, and knows it by the number of its line. */
+/** pgbouncer reaches each database through TCP, and identifies it by the number of its proxy. */
 const databasesOf = (lines: readonly DatabaseLine[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);
@@ -65,7 +65,7 @@ const databasesOf = (lines: readonly DatabaseLine[]) =>
   });
 
 /**
- * Starts Debian's pgbouncer with the file of `deploy/` before databases.
+ * Starts Debian's pgbouncer with the file of `deploy/` in front of databases.
  * @param settings replace those of the file
  */
 export async function startPgbouncer(

@@ -23,7 +23,7 @@ export async function download(by: Browser, link: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Uploads a picture, a small one by default. */
+/** Uploads a picture, by default a small one. */
 export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
   const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);
   if (status !== 201) throw new Error(`the upload was answered with ${status} ${body.code}`);

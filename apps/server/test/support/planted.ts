@@ -14,7 +14,7 @@ export interface Marks {
   readonly bytes: readonly Buffer[];
 }
 
-/** Returns each `table.column` whose text has one of these words, with the tables of jobs. */
+/** Returns each `table.column` whose text contains one of these words, including the tables of jobs. */
 export async function placesOf(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
@@ -34,7 +34,7 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
   return found;
 }
 
-/** Returns the files below a folder that hold one of these words or bytes. */
+/** Returns the files below a folder that contain one of these words or bytes. */
 export function filesWith(folder: string, { words, bytes }: Marks): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,11 +45,11 @@ export function filesWith(folder: string, { words, bytes }: Marks): string[] {
     });
 }
 
-/** Returns the lines that hold one of these words. */
+/** Returns the lines that contain one of these words. */
 export const linesWith = (lines: readonly string[], { words }: Pick<Marks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** Writes a word of its own into every place where a person can write, and pictures where they can stand. */
+/** Writes a unique word into every place where a person can write, and a picture wherever one is possible. */
 export async function plant(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
@@ -122,7 +122,7 @@ export async function plant(app: TestApp) {
   return { giulia, marco, pair, gave, got, marks: { words, bytes } };
 }
 
-/** Lets a person delete their account, and the time for a return be over. */
+/** Deletes a person's account, and moves the date back so that it can no longer be restored. */
 export async function leaveLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(

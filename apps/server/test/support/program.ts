@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const lib = resolve(import.meta.dirname, '../../../../scripts/lib');
 const moduleOf = (name: string) => JSON.stringify(pathToFileURL(join(lib, name)).href);
 
-/** The part of `npm start` after installation and build. */
+/** The part of `npm start` that follows installation and build. */
 const sourceOf = (preload: Record<string, string>) => `
   import { startServer } from ${moduleOf('server.mjs')};
   import { supervise } from ${moduleOf('supervise.mjs')};
@@ -17,17 +17,17 @@ const sourceOf = (preload: Record<string, string>) => `
   ]);
 `;
 
-/** The launcher and the server that it started. */
+/** The launcher, and the server that it started. */
 export interface Program {
   readonly child: ChildProcess;
-  /** `http://127.0.0.1:port`. Rejects with the output if it ends before serving. */
+  /** The URL `http://127.0.0.1:port`. Rejects with the output if the program ends before serving. */
   readonly url: Promise<string>;
   readonly exited: Promise<number | null>;
 }
 
 /** Starts the real program with `env`, and the server with a library that fakes its clock. */
 export function startProgram(env: Record<string, string>, preload: Record<string, string> = {}): Program {
-  // Ends the process with the test in all cases.
+  // This ends the process with the test in any case.
   const leash = pathToFileURL(join(lib, 'leash.mjs')).href;
   const child = spawn(
     process.execPath,
@@ -42,7 +42,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // A group of its own protects it from signals to the test's group.
+      // A process group of its own protects it from signals to the test's group.
       detached: true,
     },
   );
@@ -57,7 +57,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
     }
     throw new Error(`the program did not serve: ${lines.join('\n')}`);
   })();
-  // Tests that kill it do not await its URL.
+  // Tests that kill the program do not await its URL.
   url.catch(() => undefined);
   return { child, url, exited };
 }

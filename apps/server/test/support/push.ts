@@ -15,7 +15,7 @@ export interface ReceivedPush {
 export interface PushService {
   readonly host: string;
   readonly url: string;
-  /** All pushes in order; `at` filters by path. */
+  /** All pushes in order; `at` filters them by path. */
   readonly received: ReceivedPush[];
   at(path: string): ReceivedPush[];
   /** Sets the response for a path; 201 by default. */
@@ -23,7 +23,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Uses a free port unless one is given. */
+/** Starts the service, on a free port unless one is given. */
 export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; headers: Record<string, string> }>();
@@ -51,7 +51,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   };
 }
 
-/** A browser's half of a subscription, with private keys. */
+/** A browser's side of a subscription, with private keys. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
   /** @throws Error if the message is encrypted for other keys */

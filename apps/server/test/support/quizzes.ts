@@ -34,7 +34,7 @@ export async function rightAnswers(owner: Pool, sessionId: string): Promise<Quiz
   return rows[0]?.answers.map(({ correctAnswer }) => correctAnswer) ?? [];
 }
 
-/** Answers the open questions so that `right` of ten are correct; returns the session. */
+/** Answers the open questions so that `right` of the ten are correct; returns the session. */
 export async function answerAll(
   owner: Pool,
   taker: Person,
@@ -57,7 +57,7 @@ export async function play(owner: Pool, taker: Person, about: Person, right: num
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 
-/** Moves every quiz to a distinct past month. */
+/** Moves every quiz to a different past month. */
 export async function backdateQuizzes(owner: Pool): Promise<void> {
   await owner.query(`
     UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,

@@ -35,10 +35,10 @@ export interface TestRedis {
   start(): Promise<void>;
   /** Kills it without closing connections properly. */
   kill(): Promise<void>;
-  /** Suspends it like a hung machine: connections stay open without responses. */
+  /** Suspends it like a hung machine, so that connections stay open without responses. */
   stop(): void;
   goOn(): void;
-  /** Runs one command, such as `CONFIG SET maxmemory 1`, and returns its answer. */
+  /** Runs one command, such as `CONFIG SET maxmemory 1`, and returns its response. */
   command(line: string): Promise<unknown>;
   /** Returns every key with its value as text. */
   dump(): Promise<string[]>;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,5 +74,26 @@ export async function startS3(): Promise<S3Server> {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Starts a service with an empty bucket that has no room. */
+export async function startFullBucket(): Promise<Pick<S3Server, 'env' | 'close'>> {
+  const server = createHttpServer((request, response) => {
+    const status = { HEAD: 404, PUT: 507 }[request.method ?? ''] ?? 200;
+    const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+    const answer = status === 200 ? list : '<Error><Code>XMinioStorageFull</Code></Error>';
+    request.resume().once('end', () => response.writeHead(status, { connection: 'close' }).end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, listen, payloadsOf } from './connection.ts';
 
-/** A transient signal to a relationship's room, outside numbered events. */
+/** A transient signal to a relationship's room, without an event number. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -16,7 +16,7 @@ const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   event.seq === Number.MAX_SAFE_INTEGER &&
   payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
-/** Returns true if a signal to the relationship arrives before an event sent directly. */
+/** Returns true if a signal to the relationship arrives before an event that is sent directly. */
 export async function hears(
   { services }: TestApp,
   connection: Connection,

@@ -11,10 +11,10 @@ export interface ReceivedText {
 }
 
 export interface SmsServer {
-  /** For SMS_URL: account `AC1`, token `secret`. */
+  /** For SMS_URL, with account `AC1` and token `secret`. */
   readonly url: string;
   readonly received: ReceivedText[];
-  /** Sets the status of responses; 201 accepts messages. A redirect leads to another path here. */
+  /** Sets the status of responses; 201 accepts messages. A redirect leads to another path of this server. */
   answer(status: number): void;
   /** Waits for the `count`th code sent to a number. */
   codeTo(phone: string, count?: number): Promise<string>;

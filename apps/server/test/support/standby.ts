@@ -26,7 +26,7 @@ export interface Replicated {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** An entry for each time that reads left the standby: its error, undefined if it was behind. */
+  /** An entry for each time that reads left the standby: the error, or undefined if it was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function startStandby(dataDir: string, root: string, socketDir: string, pr
   writeFileSync(join(cluster, 'standby.signal'), '');
   const args = ['-D', cluster, '-p', String(PORT), '-k', socketDir, '-c', 'listen_addresses='];
   const server = spawn(binaries.postgres, args, { ...identity, stdio: 'ignore' });
-  /** Reaches its processes too, each of which leads a session of its own. */
+  /** Also signals its child processes, each of which leads a session of its own. */
   const signal = (name: NodeJS.Signals): void => {
     const processes = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
     for (const pid of processes.trim().split(/\s+/)) process.kill(Number(pid), name);
@@ -72,7 +72,7 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Makes gifts, several couples at once, and reads both people's pages as soon as a gift is answered.
+ * Makes gifts for several couples at once, and reads both people's pages as soon as a gift has its response.
  * @param pairs the number of gifts, each with the reads after it
  * @throws Error if a page lacks the gift
  */
@@ -99,7 +99,7 @@ export async function race({ url, owner }: Replicated, pairs: number): Promise<v
   );
 }
 
-/** Starts the real app on a cluster of its own, which a standby follows. */
+/** Starts the real app on a cluster of its own with a standby. */
 export async function startReplicated(): Promise<Replicated> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-replicated-'));
   const options = { dataDir: join(dataDir, 'postgres'), log: () => undefined };

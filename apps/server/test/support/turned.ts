@@ -26,7 +26,7 @@ export function findLibrary(): string {
   return found;
 }
 
-/** Offsets from the machine's clock, in seconds. */
+/** The offsets from the machine's clock, in seconds. */
 export interface Turn {
   readonly server: number;
   readonly database: number;
@@ -39,10 +39,10 @@ export interface Turned {
   readonly owner: pg.Pool;
   /** Sees the running queries of all roles. */
   readonly superuserUrl: string;
-  /** Sets both clocks, or each separately; they continue from there. */
+  /** Sets both clocks, or each separately; they continue to run from there. */
   turn(by: number | Turn): void;
   turned(): Turn;
-  /** Stops the server in order; the clocks can be set meanwhile. */
+  /** Stops the server in order, during which the clocks can be set. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a clock that its program reads from a file; its monotonic clock is unaffected. */
+/** Creates a clock that its program reads from a file; the program's monotonic clock is unaffected. */
 export function makeClock(folder: string, name: string) {
   const file = join(folder, name);
   let by = 0;
@@ -79,7 +79,7 @@ export function makeClock(folder: string, name: string) {
 
 export async function startTurned(settings: Record<string, string> = {}): Promise<Turned> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
-  // Under root, PostgreSQL's account needs access.
+  // As root, PostgreSQL's account must be able to access the folder.
   chmodSync(dataDir, 0o755);
   const clocks = { server: makeClock(dataDir, 'server'), database: makeClock(dataDir, 'database') };
   const postgres = await startEmbeddedPostgres({

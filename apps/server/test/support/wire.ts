@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export interface WireAnswer {
-  /** 0 if the connection was closed without a response. */
+  /** The status of the response; 0 if the connection was closed without one. */
   readonly status: number;
   readonly head: string;
   readonly body: string;

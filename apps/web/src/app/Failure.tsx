@@ -1,30 +1,30 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOnline } from '../platform/connection/connectivity.ts';
-import { isLost, MissingCode } from '../platform/faults/kinds.ts';
+import { isConnectionLost, MissingCode } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
 import { countRetries } from '../platform/faults/retries.ts';
 import { shownPerson } from '../platform/session/person.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
-/** Counts the retries of all boundaries, since each retry mounts its boundary anew. */
+/** Counts the retries of all boundaries together, because each retry remounts its boundary. */
 const retries = countRetries();
 
 /**
- * Drops answers from memory: one could not be drawn, and nothing on the page asks for it again. Without a
- * connection they stay, because there would be no others. The position among the events stays too, because
- * the answers are fetched after it.
+ * Drops cached responses: one could not be rendered, and nothing on the page would refetch it. Without a
+ * connection they stay, because they could not be fetched again. The position among the events stays too,
+ * because the responses are fetched after it.
  */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
-  // The first pages do without this code; where anything was asked for it is here.
+  // The first pages work without this code; once something was fetched, it is loaded.
   const { isSessionKey, positionKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
     predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== positionKey[0],
   });
 }
 
-/** Drops them from the device, before a reload: the drafts' photos stay. */
+/** Deletes stored responses from the device before a reload, but not the photos of drafts. */
 async function dropStored(): Promise<void> {
   const person = shownPerson();
   if (!isOnline() || person === null) return;
@@ -37,14 +37,14 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that could not be drawn, after two tries for lost requests. */
+/** [S2-146] [S4-016] Replaces a part that failed to render, after two retries of lost requests. */
 export function Recovery({ error, onRetry }: RecoveryProps) {
-  const [waits, setWaits] = useState(() => error instanceof MissingCode || isLost(error));
+  const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);
   useEffect(() => {
     const missing = error instanceof MissingCode;
     if (missing && reloadOnce()) return;
-    const after = isLost(error) ? retries.next(performance.now()) : undefined;
+    const after = isConnectionLost(error) ? retries.next(performance.now()) : undefined;
     setWaits(after !== undefined);
     if (after === undefined) return;
     const timer = setTimeout(again, after);
@@ -56,7 +56,7 @@ export function Recovery({ error, onRetry }: RecoveryProps) {
   return <FailureScreen onRetry={anew} onRefresh={refresh} retrying={waits} />;
 }
 
-/** Replaces a route whose screen failed to load or to draw. */
+/** Replaces a route whose screen could not be loaded or rendered. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

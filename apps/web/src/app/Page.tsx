@@ -28,8 +28,8 @@ function Page({ children }: { children: ReactNode }) {
   }, [address]);
   const motion = wentBack() ? 'animate-page-back' : 'animate-page-in';
   return (
-    // The class is removed after the animation, because even a finished transform would contain fixed
-    // children.
+    // The class is removed after the animation, because even a finished transform would make fixed children
+    // relative to this element.
     <div
       ref={element}
       id={CONTENT_ID}

@@ -5,7 +5,7 @@ import {
   type Language,
   languageName,
   lostLanguage,
-  onLostLanguage,
+  onLanguageLoadFailure,
   useTexts,
 } from '../platform/i18n/index.ts';
 import { useLazy } from '../platform/lazyLoad.ts';
@@ -21,7 +21,7 @@ import { useSignedInElsewhere } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/** Sets the innermost route's title, after the number of unread things. */
+/** Sets the innermost route's title, preceded by the number of unread things. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
@@ -47,7 +47,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/** Loads the toasts after the first screen or with the first message, and never for the welcome page. */
+/** Loads the toasts after the first screen or with the first message, but never for the welcome page. */
 function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -58,13 +58,13 @@ function LazyToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
-/** [S8-077] Says which language did not come; English is spoken meanwhile, or the one before. */
+/** [S8-077] Says which language failed to load; the page stays in the previous one or in English. */
 function useLostLanguage(): void {
   const { t } = useTexts();
-  const lost = useSyncExternalStore(onLostLanguage, lostLanguage);
+  const lost = useSyncExternalStore(onLanguageLoadFailure, lostLanguage);
   const say = useEffectEvent((language: Language) => {
     const text = t('common.failure.translations', { language: languageName(language) });
-    // Without a connection the page says that, which is the reason.
+    // Without a connection the page already says so, which is the reason.
     if (text !== '' && isOnline()) notify.error(text, 'translations');
   });
   useEffect(() => {
@@ -74,7 +74,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** This code loads after the first screen: nothing can have appeared or vanished by itself before. */
+/** This code loads after the first screen, because nothing can appear or vanish by itself before. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));

@@ -7,7 +7,7 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that pass sign-in parameters on, because providers and old links lead to them. */
+/** [S2-072] [S2-084] Pages that pass on sign-in parameters, because providers and old links lead to them. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
 /** Pages that keep their addresses with any parameters. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];
@@ -21,7 +21,7 @@ function carriesSignIn({ search, hash }: Address): boolean {
   });
 }
 
-/** Returns a path behind the #, as in old links, as an address. */
+/** Returns the address for a path in the fragment, as old links have it. */
 function routeBehind({ search, hash }: Address): Address | null {
   if (!hash.startsWith('/')) return null;
   const [path = '', query = ''] = hash.split('?');
@@ -38,8 +38,8 @@ function targetOf(address: Address): '/auth/callback' | '/verify-email-simple' |
 }
 
 /**
- * [S2-042] Returns the target of an address that signs in without being such a page, with its query and hash;
- * null for every other one.
+ * [S2-042] Returns the target of an address that signs in although it is not such a page, with its query and
+ * hash; null for every other address.
  * @param isPage true if the path is a page of the app, which takes precedence
  */
 export function deepLinkTarget(address: Address, isPage: boolean): string | null {

@@ -27,7 +27,7 @@ export async function prepareHome(): Promise<void> {
   await router.load();
 }
 
-/** Renders home's beginning as HTML on the server, synchronously, so that two people's data never meet. */
+/** Renders home's beginning on the server, synchronously, so that two people's data never mix. */
 export function drawHome(language: Language, beginning: Beginning): string {
   speak(language);
   const client = new QueryClient();

@@ -10,7 +10,7 @@ const NOT_FOUND = '/data/member/$';
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
 export const root = createRootRoute({
-  // [S2-045] Runs at each navigation, also back and forward, and after a change of the hash alone.
+  // [S2-045] Runs at each navigation, including back and forward, and after a change of the hash alone.
   beforeLoad: async ({ location: { href, pathname, searchStr, hash }, matches }) => {
     if (!SIGNS_IN.test(href)) return;
     const { deepLinkTarget } = await import('./deepLinks.ts');
@@ -33,13 +33,13 @@ export const data = createRoute({
   loader: () => loadNamespaces('shell'),
 });
 
-/** Loads the parts that stand around every page of a member. */
+/** Loads the parts that surround every page of a member. */
 async function loadMemberParts(): Promise<void> {
   const [{ knownSession }, { loadWideFrame }] = await Promise.all([
     import('../platform/session/session.ts'),
     import('./shell/useWideFrame.ts'),
   ]);
-  // The guard asks again and handles a failure.
+  // The guard asks for the session again and handles a failure.
   const session = knownSession().catch(() => undefined);
   await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
 }

@@ -1,17 +1,17 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { answersOrWaits } from '../platform/connection/connectivity.ts';
+import { waitForServer } from '../platform/connection/connectivity.ts';
 import { MissingCode } from '../platform/faults/kinds.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * [S4-016] Without a connection the page before stays, below the banner that says so, and the code is asked
- * for again once there is one. Where the server answers it is asked for twice more. Then it is missing, which
- * is said in words that are ours: at the browser's the router would load the page again, for each of them.
+ * [S4-016] Without a connection the previous page stays, below a banner, and the code is requested again when
+ * the connection is back. If the server responds, the code is requested twice more before it counts as
+ * missing. The error is ours, because the browser's own would make the router reload the page each time.
  * @throws MissingCode
  */
-export async function fetched<Code>(load: () => Promise<Code>, answers = answersOrWaits): Promise<Code> {
+export async function fetched<Code>(load: () => Promise<Code>, answers = waitForServer): Promise<Code> {
   for (let missed = 0; ; ) {
     try {
       return await load();

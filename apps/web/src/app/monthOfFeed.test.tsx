@@ -48,12 +48,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Screens, their parts and texts are loaded one after the other. */
+/** Screens, their parts and their texts load one after the other. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens a page of the app; returns the queries with which the feed was asked for. */
+/** Opens a page of the app; returns the queries of its requests for the feed. */
 async function open(address: string, language: Language, activities: Activity[]): Promise<string[]> {
   speak(language);
   setHint(nora.id);

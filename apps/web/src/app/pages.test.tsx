@@ -39,12 +39,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Screens, their parts and texts are loaded one after the other. */
+/** Screens, their parts and their texts load one after the other. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens the app at an address, for the person of `state` if there is one. */
+/** Opens the app at an address, for the person in `state` if there is one. */
 const open = async (
   address: string,
   state: typeof OUT | object = OUT,
@@ -80,7 +80,7 @@ it('/profile is the page of a member: their card, and the balance in its head [S
   expect(screen.address()).toBe('/profile');
   expect(document.querySelector('main h2')?.textContent).toBe('Nora Bianchi');
   expect(screen.text()).toContain('nora@example.org');
-  // As it is seen, and as it is read out.
+  // Checks the visible text and the one for screen readers.
   const balance = document.querySelector('header a[href="/gift"]');
   expect(balance?.querySelector('.num')?.textContent).toBe('42');
   expect(balance?.textContent).toContain('42 besos');
@@ -116,7 +116,7 @@ it('/verify-email-simple tells a visitor where the mail is, and leads on to sign
   expect(screen.text()).toContain('nora@example.org');
   await screen.press('Sign in to have it sent again');
   await arrive();
-  // The page before is still there while the next one loads, and must not lead elsewhere.
+  // The previous page is still mounted while the next one loads, and must not redirect.
   expect(screen.address()).toBe('/login?email=nora%40example.org');
 });
 

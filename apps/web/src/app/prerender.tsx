@@ -16,7 +16,7 @@ import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
 import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
 
-/** Renders each page's HTML before its scripts, during the build. */
+/** Renders the HTML of each page, shown before its scripts run, during the build. */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
 const SKELETONS: Record<string, ReactElement> = {
   home: <HomeSkeleton />,
@@ -37,7 +37,7 @@ interface Prerendered {
   noScript: string;
   /** HTML with an empty <b> for the browser's name. */
   tooOld: string;
-  /** HTML for when the app cannot start. */
+  /** HTML for the case that the app cannot start. */
   failed: string;
   manifest: { description: string; give: string; request: string; chat: string };
   body: string;

@@ -23,7 +23,7 @@ const entry = createRoute({
   },
 });
 
-/** [S2-030] Programs request well-known addresses, so nothing is rendered. */
+/** [S2-030] Programs request well-known addresses, so nothing is rendered for them. */
 const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
 
 /** [S2-015] The profile page. */
@@ -61,11 +61,11 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: Failure,
     defaultPreload: 'intent',
-    // The current page stays until the next one can render.
+    // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // The prerendered HTML is no page to fade from, and browsers skip transitions in hidden tabs with an
-      // error.
+      // There is no page to fade from in prerendered HTML, and browsers reject transitions in hidden tabs
+      // with an error.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * `home` has the header and the bar, `plain` and `wide` neither. From 1024 px on all have the rail, and
-     * `wide` brings its own right column.
+     * `home` has the header and the bar, `plain` and `wide` have neither. From 1024 px all have the rail, and
+     * `wide` has its own right column.
      */
     shell?: 'home' | 'plain' | 'wide';
     /** True for a member's page that visitors may open too, without the shell. */
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns a screen's component, loaded with its texts when it is first needed. */
+/** Returns a component that loads a screen and its texts when they are first needed. */
 export function screen<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,
   name: Name,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as searches from './search.ts';
 
 const HOSTILE = [123, true, null, ['x'], { x: 1 }, '', '../x', 'https://evil.example', "'; DROP TABLE users"];
-/** Free text, whose use decides: an address typed at sign-in, names to show and an id that may be unknown. */
+/** Free text, checked where it is used: an address at sign-in, names to show, an id that may be unknown. */
 const FREE = new Set(['email', 'activity', 'inviter', 'partner', 'group']);
 /** An unknown kind of relationship counts as friends. */
 const DEFAULTS = new Set(['friends']);

@@ -10,7 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** Each returns every parameter, refused ones as `undefined`: the router falls back to the address. */
+/** Refused parameters are returned as `undefined`; for missing ones the router uses the address. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
@@ -43,12 +43,12 @@ export function entrySearch(search: Search): {
   };
 }
 
-/** Returns the person and the relationship that a screen is opened towards. */
+/** Returns the person and the relationship for which a screen is opened. */
 function towardsSearch(search: Search): { to?: string | undefined; in?: string | undefined } {
   return { to: uuid(search.to), in: uuid(search.in) };
 }
 
-/** `shared` says why a photo that another app shared is not here. */
+/** Returns the parameters of a gift. `shared` tells why a photo that another app shared is missing. */
 export function giveSearch(search: Search): {
   category?: GridCategory | undefined;
   shared?: 'missed' | 'full' | undefined;
@@ -60,7 +60,7 @@ export function giveSearch(search: Search): {
   };
 }
 
-/** Returns the open link to show, and whether the person came to give. */
+/** Returns the open link to show, and whether the person came to give besos. */
 export function inviteSearch(search: Search): { link?: string | undefined; reason?: 'give' | undefined } {
   return { link: uuid(search.link), reason: oneOf(['give'], search.reason) };
 }
@@ -100,12 +100,12 @@ export function quizSearch(search: Search): {
   };
 }
 
-/** [S2-123] Returns the person of the dashboard. */
+/** [S2-123] Returns the person whom the dashboard shows. */
 export function quizDashboardSearch({ to }: Search): { to?: string | undefined } {
   return { to: uuid(to) };
 }
 
-/** [S2-106] Returns the parameters of a request: those of a gift, and quick ideas as categories. */
+/** [S2-106] Returns a request's parameters: those of a gift, with quick ideas as categories. */
 export function requestSearch(search: Search): {
   category?: Category | undefined;
 } & ReturnType<typeof towardsSearch> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { leavesOnSignIn } from './signedInElsewhere.ts';
+import { leavesPageOnSignIn } from './signedInElsewhere.ts';
 
 it('a sign-in elsewhere leads away from the entry, the welcome and the login [S2-035]', () => {
-  expect(['/', '/onboarding', '/app/onboarding/2', '/login'].map(leavesOnSignIn)).toEqual(
+  expect(['/', '/onboarding', '/app/onboarding/2', '/login'].map(leavesPageOnSignIn)).toEqual(
     Array(4).fill(true),
   );
 });
@@ -15,5 +15,5 @@ it('and never from what is in the middle of getting in [S2-036]', () => {
     '/verify-email',
     '/simplified-registration',
   ];
-  expect(paths.map(leavesOnSignIn)).toEqual(Array(5).fill(false));
+  expect(paths.map(leavesPageOnSignIn)).toEqual(Array(5).fill(false));
 });

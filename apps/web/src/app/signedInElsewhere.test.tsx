@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Another tab of this browser signs Nora in: it has her cookies, and says so in the browser's storage. */
+/** Signs Nora in as another tab would: with her cookies, and an entry in the browser's storage. */
 async function signInElsewhere(): Promise<void> {
   state = { ...OUT, session, profile };
   setHint(id);

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 
-/** [S2-035] [S2-068] Returns whether a sign-in in another tab leads away; not from steps [S2-036]. */
-export function leavesOnSignIn(pathname: string): boolean {
+/** [S2-035] [S2-068] Returns whether a sign-in in another tab leads away; steps of one stay [S2-036]. */
+export function leavesPageOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }
 
@@ -13,7 +13,7 @@ export function useSignedInElsewhere(): void {
     const look = ({ key, newValue }: StorageEvent) => {
       if (key !== PERSON_KEY || newValue === null) return;
       // The page's own guard knows the destination.
-      if (leavesOnSignIn(router.state.location.pathname)) void router.invalidate();
+      if (leavesPageOnSignIn(router.state.location.pathname)) void router.invalidate();
     };
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);

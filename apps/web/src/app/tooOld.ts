@@ -1,4 +1,4 @@
-/** Returns whether the browser is older than those of `oldest.json`, by features of those versions. */
+/** Returns whether the browser is older than those in `oldest.json`, by features of those versions. */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 
@@ -19,8 +19,8 @@ function nameOf(userAgent: string): string {
   return 'Web';
 }
 
-/** Shows the page's sentence to browsers that are too old for the app. Returns whether this one is. */
-export function saysTooOld(root: HTMLElement): boolean {
+/** Shows the page's message to browsers that are too old for the app. Returns whether this one is. */
+export function showTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;
   root.replaceChildren(sentence.content.cloneNode(true));

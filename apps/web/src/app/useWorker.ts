@@ -11,14 +11,14 @@ export function useWorker(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const isSending = () => queryClient.isMutating() > 0;
-    // A draft restored by the new page will be restored again.
+    // A draft that the new page restores may be reloaded again.
     const mayStillReload = () => !isTouched() && !isSending();
     let stop = () => {};
     const off = afterFirstPage(() => {
       stop = startWorker(mayStillReload);
     });
     const offTyping = watchTyping();
-    // The router's own "from" is the previous page until this one has faded in.
+    // The router's own "from" remains the previous page until this one has faded in.
     let at = router.latestLocation.pathname;
     const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
       if (pathname === at) return;

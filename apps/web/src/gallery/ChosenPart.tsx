@@ -21,7 +21,7 @@ interface PairProps {
   children: (chosen: boolean) => ReactNode;
 }
 
-/** A component chosen, and beside it the same one not chosen. */
+/** Shows a component in its chosen and its unchosen state. */
 function Pair({ of, children }: PairProps) {
   return (
     <div data-pair={of} className="grid grid-cols-2 gap-4 [&>*]:relative">
@@ -31,7 +31,7 @@ function Pair({ of, children }: PairProps) {
   );
 }
 
-/** All that can be chosen, in both states: forced colours must tell them apart. */
+/** Shows everything that can be chosen in both states, which must differ with forced colours too. */
 export function ChosenPart() {
   return (
     <Section title="Chosen and not, also in forced colours">

@@ -1,4 +1,4 @@
-/** Ids with the colours of the design's examples. */
+/** Ids that have the colours of the design's examples. */
 export const GIULIA = { id: 'giulia', name: 'Giulia Rossi' };
 export const MARCO = { id: 'marco', name: 'Marco Bianchi' };
 export const SOFIA = { id: 'sofia-3', name: 'Sofía Ortega' };

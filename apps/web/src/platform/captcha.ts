@@ -17,7 +17,7 @@ function change(next: readonly AskedPerson[]): void {
   listeners.call();
 }
 
-/** Shows the captcha if required. Resolves to the response; undefined without one. */
+/** Shows the captcha if the error requires it. Resolves to the response, or undefined without one. */
 export function askPerson(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);
   return new Promise((resolve) => {

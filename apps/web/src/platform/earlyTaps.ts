@@ -1,13 +1,13 @@
 const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
 
-/** Returns the visible text: an element's own, or that of its label. */
+/** Returns the visible text: an element's own, or its label's. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
 const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether a prerendered link works by itself, because its address lacks the app's parameters. */
+/** Returns whether a prerendered link works without the app, whose parameters it lacks. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 
@@ -28,13 +28,13 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
     if (tapped && element instanceof HTMLAnchorElement) event.preventDefault();
     entered = undefined;
   };
-  // Enter at the end of a composed letter submits nothing.
+  // Enter at the end of an input method's composition does not submit.
   const press = ({ target, key, isComposing }: KeyboardEvent) => {
     if (key !== 'Enter' || isComposing || !isField(target)) return;
     tapped = undefined;
     entered = target.name;
   };
-  // Typing after Enter withdraws the submit. Events of `recordEarlyText` are not trusted.
+  // Typing after Enter cancels the submit. Events created by `recordEarlyText` are not trusted.
   const type = ({ isTrusted }: Event) => {
     if (isTrusted) entered = undefined;
   };
@@ -57,7 +57,7 @@ function tap(root: HTMLElement, name: string): void {
   [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => named(other) === name)?.click();
 }
 
-/** Submits like Enter: through the form's button, which is disabled if something is missing. */
+/** Submits as Enter does, through the form's button, which is disabled if something is missing. */
 function send(root: HTMLElement, name: string): void {
   const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();

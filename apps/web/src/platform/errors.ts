@@ -18,8 +18,8 @@ export interface ApiError {
 }
 
 /**
- * No response arrived: the network or server is unreachable (`offline`), was so when it was asked and is back
- * since (`interrupted`), or it took too long (`timeout`).
+ * No response arrived: the network or server is unreachable (`offline`), it was unreachable and is back
+ * (`interrupted`), or the response took too long (`timeout`).
  */
 export class NetworkError extends Error {
   readonly kind: 'offline' | 'interrupted' | 'timeout';
@@ -55,7 +55,7 @@ export function isAboutSession(error: unknown): boolean {
   return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
-/** Returns whether a retry is safe: the server did not answer, or failed while answering. */
+/** Returns whether a retry is safe, because the server did not respond or failed while responding. */
 export function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return error instanceof NetworkError || (status !== undefined && status >= 500);
@@ -69,21 +69,21 @@ export function isOffline(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
 
-/** Returns whether the error is a refusal with a text that needs no further explanation. */
-export function isExplained(error: unknown): boolean {
+/** Returns whether the error is a refusal with a text of its own, which needs no further explanation. */
+export function hasOwnText(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
-/** Returns whether the error is a fault of ours: neither a refusal nor a lost connection. */
+/** Returns whether the error is a bug in BESO: neither a refusal nor a lost connection. */
 export function isOurs(error: unknown): boolean {
-  return !(error instanceof NetworkError) && !isExplained(error);
+  return !(error instanceof NetworkError) && !hasOwnText(error);
 }
 
 export function failureTitle(error: unknown, t: Translate): string {
   return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }
 
-/** Returns the sentence below the heading: the cause, and the next step. */
+/** Returns the sentence below the heading, with the cause and the next step. */
 export function failureText(error: unknown, t: Translate): string {
   return isOurs(error) ? t('common.failure.ours') : errorText(error, t);
 }
@@ -116,7 +116,7 @@ export function errorText(error: unknown, t: Translate): string {
 }
 
 /**
- * Returns the refused fields of INVALID_INPUT by path, with their message keys; empty for every other error.
+ * Returns the refused fields of INVALID_INPUT by path, with their message keys; empty for any other error.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'INVALID_INPUT')) return {};

@@ -6,9 +6,9 @@ const MILLISECONDS = { given: [12], received: [12, 80, 12] };
 export function feel(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (inShell()) {
-    import('./native/haptics.ts').then(({ feelInShell }) => feelInShell(beso)).catch(reportError);
+    import('./native/haptics.ts').then(({ vibrateInShell }) => vibrateInShell(beso)).catch(reportError);
     return;
   }
-  // Before a first tap a browser refuses it, and logs that as an error.
+  // Before the first tap a browser refuses to vibrate, and logs that as an error.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(MILLISECONDS[beso]);
 }

@@ -1,6 +1,6 @@
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** Returns whether the device is Apple's and mobile. An iPad claims to be a Mac without a touch screen. */
+/** Returns whether this is an Apple mobile device. An iPad claims to be a Mac, which has no touch screen. */
 export const isAppleMobile = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
@@ -12,7 +12,7 @@ interface InstallPrompt extends Event {
 }
 let offered: InstallPrompt | undefined;
 
-/** Holds the browser's offer back until the app makes it in context. */
+/** Withholds the browser's offer until the app makes it in context. */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -26,12 +26,12 @@ export function holdInstallPrompt(): void {
 /** Returns whether the browser can install the app now, as on Android. */
 export const canInstall = (): boolean => offered !== undefined;
 
-/** Shows the browser's own question. Needs a tap; the browser asks once. */
+/** Shows the browser's own prompt. This requires a tap, and the browser shows it only once. */
 export async function install(): Promise<void> {
   const now = offered;
   offered = undefined;
   await now?.prompt();
 }
 
-/** Returns whether only an installation would give push, as on Apple's phones. */
-export const isToInstall = (): boolean => isAppleMobile(navigator) && !isInstalled();
+/** Returns whether push requires installing the app, as on Apple's phones. */
+export const mustInstallForPush = (): boolean => isAppleMobile(navigator) && !isInstalled();

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
-/** The delay before a retry, doubled each time. */
+/** The delay before a retry, which doubles each time. */
 const RETRY_DELAY_MS = 1_000;
 const RETRY_DELAY_MAX_MS = 30_000;
-/** The page reports the failure after this many. */
+/** The page reports the failure after this many attempts. */
 const SILENT_FAILURES = 2;
 
 export interface Tries {
@@ -13,7 +13,7 @@ export interface Tries {
   stop: () => void;
 }
 
-/** Loads something with retries until it arrives, and at once when the network returns. */
+/** Loads something, retrying until it succeeds, and at once when the network returns. */
 export function keepTrying<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,
@@ -71,9 +71,9 @@ export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[])
 
 export interface LazyState<T> {
   code: T | undefined;
-  /** True after failures; retries go on. */
+  /** True after failures; retries continue. */
   failed: boolean;
-  /** True while a retry by the person is under way after a failure. */
+  /** True while a retry that the person requested is running. */
   retrying: boolean;
   retry: () => void;
 }
@@ -94,7 +94,7 @@ export function useLazy<T>(load: () => Promise<T>, wanted = true): LazyState<T> 
         setArrived(true);
       },
       (times) => {
-        // Without a connection, waiting for a second failure is pointless.
+        // Without a connection there is no point in waiting for a second failure.
         setFailed(times >= SILENT_FAILURES || !isOnline());
         setRetrying(false);
       },

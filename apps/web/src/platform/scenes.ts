@@ -5,7 +5,7 @@ import { createListeners } from './connection/listeners.ts';
 const changes = createListeners<undefined>();
 let scenes = 0;
 
-/** @param stands true if this part of the page is a scene, or may become one once it is loaded */
+/** @param stands true if this part of the page is a scene, or may become one after loading */
 export function useScene(stands = true): void {
   useEffect(() => {
     if (!stands) return;
@@ -23,7 +23,7 @@ export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () =
 const turnChanges = createListeners<undefined>();
 const turns: symbol[] = [];
 
-/** Scenes that lie over the page come one after the other. Whether it is this one's turn. */
+/** Returns whether it is the caller's turn, because scenes over the page are shown one after the other. */
 export function useTurn(): boolean {
   const [mine] = useState(() => Symbol('turn'));
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useTurn(): boolean {
 
 let standing = 0;
 
-/** @param stands true while a celebration stands on the page that no other may lie over */
+/** @param stands true while the page shows a celebration that no other may cover */
 export function useStanding(stands: boolean): void {
   useEffect(() => {
     if (!stands) return;
@@ -52,8 +52,8 @@ export function useStanding(stands: boolean): void {
   }, [stands]);
 }
 
-/** Returns whether the place of scenes is free, for one that comes back by itself. */
-export const useIsFree = (): boolean =>
+/** Returns whether no scene is shown, for a scene that comes back by itself. */
+export const useIsNoSceneShown = (): boolean =>
   useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
 
 const announced = createListeners<undefined>();

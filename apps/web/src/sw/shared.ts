@@ -1,10 +1,10 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** As in the manifest. The server answers it while no worker does. */
+/** The address in the manifest. The server responds to it if there is no worker. */
 const ADDRESS = '/shared-photo';
-/** The name of the file in the manifest. */
+/** The name of the file's field in the manifest. */
 const FIELD = 'photo';
-/** Registered in platform/storage/kept.ts. */
+/** The name is registered in platform/storage/kept.ts. */
 const CACHE = 'beso-shared';
 const [PHOTO, OWNER] = ['/photo', '/owner'];
 const PERSON = 'x-person';
@@ -16,13 +16,13 @@ export function isShared({ url }: Request): boolean {
   return origin === self.location.origin && pathname === ADDRESS;
 }
 
-/** Returns the person of this browser's session, else the one who was signed in here last. */
+/** Returns the person of this browser's session, otherwise the last one who was signed in here. */
 async function owner(cache: Cache): Promise<string | undefined> {
   const hint = await self.cookieStore?.get('beso_hint');
   return hint?.value?.split('.')[1] ?? (await cache.match(OWNER))?.text();
 }
 
-/** Keeps a photo for its person. Resolves to why the photo is missing, or to undefined. */
+/** Keeps a photo for its person. Resolves to the reason why the photo is missing, or to undefined. */
 async function receive(request: Request): Promise<'missed' | 'full' | undefined> {
   const cache = await caches.open(CACHE);
   const [form, person] = await Promise.all([request.formData(), owner(cache)]);
@@ -43,7 +43,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
   await cache.delete(PHOTO);
 }
 
-/** Takes a shared photo, hands it to the app of its person, and drops it. */
+/** Receives a shared photo, passes it to its person's app, and deletes it. */
 export async function answerShared(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');
@@ -58,7 +58,7 @@ export async function answerShared(request: Request): Promise<Response> {
     : new Response(null, { status: 204 });
 }
 
-/** Notes who is signed in, and drops a photo of anybody else. */
+/** Stores who is signed in, and deletes a photo of anybody else. */
 export async function keepSharedFor(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);

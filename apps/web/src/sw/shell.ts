@@ -1,17 +1,17 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** build/precache.ts writes this into the built file. */
+/** Written into the built file by build/precache.ts. */
 const { version, assets }: { version: string; assets: readonly string[] } = JSON.parse('__PRECACHE__');
 
 const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
-/** Pages with stored HTML; others have only their code stored. */
+/** The pages whose HTML is stored; of others, only the code is. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
-/** The page of any address without HTML of its own. */
+/** The page for any address without HTML of its own. */
 const OTHER = '/offline';
-/** Texts of other languages are fetched when needed. */
+/** Texts of other languages are fetched when they are needed. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;
-/** Tabs of the previous version may still need its files. */
+/** Tabs with the previous version may still need its files. */
 const KEPT_VERSIONS = 2;
 const FILES_AT_ONCE = 3;
 
@@ -29,7 +29,7 @@ export async function cachePages(): Promise<string | undefined> {
   return language;
 }
 
-/** Returns whether the name holds a hash, and so always means the same content. */
+/** Returns whether the name contains a hash, so that its content never changes. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
 /** Copies unchanged files from an older version, so that an update is small. */
@@ -86,7 +86,7 @@ async function page(request: Request): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const path = pathOf(request);
-  // A name without a hash may have other content in the previous version.
+  // A file whose name has no hash may have other content in the previous version.
   const known = isHashed(path) ? await caches.match(path) : await caches.match(path, { cacheName: CACHE });
   if (known !== undefined) return known;
   const response = await fetch(request);

@@ -3,15 +3,15 @@ import { answerShared, isShared, keepSharedFor } from './shared.ts';
 import { answer, cachePages, cacheShell, isAppRequest, removeOld } from './shell.ts';
 
 /**
- * The service worker stores the app on this device, so that it starts offline, and shows pushes and opens
- * their pages. It stores no personal data but a photo that another app shares, for its person.
+ * The service worker stores the app on this device, so that it starts offline; it also shows pushes and opens
+ * their pages. The only personal data that it stores is a photo that another app shares, for its person.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const INBOX = '/notifications';
 const API = '/api/v1';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** A tab that does not answer within this time shows a page outside the app. */
+/** If a tab does not respond within this time, it shows a page outside of the app. */
 const ANSWER_MS = 1_000;
 
 type Shown = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
@@ -24,7 +24,7 @@ function pathOf(url: unknown): string {
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/** Returns the content of a push. Browsers require a notification even for an unreadable one. */
+/** Returns a push's content, or a substitute if unreadable, because browsers require a notification. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;
@@ -74,7 +74,7 @@ function ask(tab: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** Opens a path in the front tab, else in another tab, else in a new one. */
+/** Opens a path in the front tab, otherwise in another tab, otherwise in a new one. */
 async function open(path: string): Promise<void> {
   const all = await tabs();
   const tab =
@@ -88,7 +88,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path);
 }
 
-/** Marks a notification about a single thing, which has its id as the tag. */
+/** Marks the notification of a push as read. The tag of a push about a single notification is its id. */
 async function markRead(tag: string): Promise<void> {
   if (!UUID.test(tag)) return;
   await fetch(`${API}/notifications/read`, {

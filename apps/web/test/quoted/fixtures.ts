@@ -2,7 +2,7 @@ import { marco, me, SIGNED_IN } from '../quotedTexts.ts';
 
 export const NOW = '2026-01-01T00:00:00.000Z';
 
-/** Nobody shares a relationship with the person. */
+/** Responses for a signed-in person without any relationship. */
 export const NOBODY = {
   'GET /relationships': () => ({ body: { relationships: [] } }),
   'GET /former-relationships': () => ({ body: { relationships: [] } }),
@@ -15,7 +15,7 @@ const coupleWith = (person: typeof me) => ({
   ...{ id: person.id, type: 'couple', name: 'Nora & Co', members: [memberOf(me), memberOf(person)] },
 });
 
-/** The person is signed in, and in two couples. */
+/** Responses for a signed-in person who is in two couples. */
 export const PEOPLE = {
   'GET /auth/session': () => ({ body: SIGNED_IN }),
   'GET /relationships': () => ({ body: { relationships: [coupleWith(marco), coupleWith(giulia)] } }),

@@ -11,7 +11,7 @@ import { answer, answerUploads, BROKEN, me, quotedTexts, REFUSED, refusal, t } f
 import { type Answer, showScreen } from '../showScreen.tsx';
 import { activity, activityId, image, NOW } from './fixtures.ts';
 
-/** A device that gives no camera; the plugin's part for browsers asks for nothing. */
+/** Simulates a device without a camera; the plugin's browser part would ask for nothing. */
 vi.mock('@capacitor/camera', () => ({
   Camera: { takePhoto: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
   CameraDirection: {},

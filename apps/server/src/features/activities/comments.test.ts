@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A group per test is more than the daily limit allows one person.
+  // Each test has its own group, because one person cannot create that many in a day.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);

@@ -4,7 +4,7 @@ export {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  isWithheld,
+  isHiddenFromAsked,
   NO_REACTIONS,
   newGiftRow,
   reactionsFor,

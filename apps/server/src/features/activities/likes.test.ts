@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A group per test is more than the daily limit allows one person.
+  // Each test has its own group, because one person cannot create that many in a day.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await group(giulia, marco, nora, sven);
@@ -197,7 +197,7 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // A block between the activity's two people counts too.
+    // A block between the activity's two people also hides their likes.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
     await unlike(sven);
@@ -218,6 +218,6 @@ describe('nothing gets in and nothing is seen', () => {
     expect(await refusal(like(sven))).toEqual(notFound);
     expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
     expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
-    // A repeated key reveals no more than reading does.
+    // A repeated idempotency key reveals no more than reading does.
   });
 });

@@ -1,8 +1,8 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Words and picture are their writer's; amount, date and category stay. The export has them as
-  // the feed shows them.
+  // Description and picture belong to their author; amount, date and category stay. The export shows them as
+  // the feed does.
   activities: {
     about: ['giver_id', 'receiver_id'],
     erased: ['description', 'image_id'],

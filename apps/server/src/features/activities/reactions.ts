@@ -71,7 +71,10 @@ export async function listComments(
   return { comments: shown.map((row) => presentComment(services, viewerId, row)), nextCursor };
 }
 
-/** [S5-016] Adds it once per key. @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED */
+/**
+ * [S5-016] Adds a comment once per key.
+ * @throws ACTIVITY_NOT_FOUND, COMMENT_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
+ */
 export async function comment(
   services: Services,
   statements: ReactionStatements,
@@ -83,8 +86,8 @@ export async function comment(
   return presentComment(services, viewerId, row);
 }
 
-/** @throws COMMENT_NOT_FOUND unless it is the viewer's own */
-export async function takeCommentBack(
+/** @throws COMMENT_NOT_FOUND unless the comment is the viewer's own */
+export async function deleteOwnComment(
   services: Services,
   statements: ReactionStatements,
   viewerId: ViewerId,
@@ -93,7 +96,7 @@ export async function takeCommentBack(
   services.events.publish(await deleteComment(services.database, statements, viewerId, commentId));
 }
 
-/** Removes a reported comment and returns the events. @param authorId whose comment it is */
+/** Removes a reported comment and returns the events. @param authorId the comment's author */
 export async function hideComment(
   tx: Transaction,
   notices: Notices,
@@ -101,7 +104,7 @@ export async function hideComment(
   commentId: string,
 ): Promise<readonly CommittedEvent[]> {
   try {
-    // A refusal ends only this inner transaction.
+    // A refused comment rolls back only this inner transaction.
     return await tx.transaction((inner) =>
       deleteComment(inner, reactionStatements(notices), authorId, commentId),
     );

@@ -1,6 +1,6 @@
 import { member, memberReading } from '../../platform/http/orpc.ts';
 import { type Notices, reactionStatements } from './queries/reactions.ts';
-import { changeLike, comment, listComments, listLikers, takeCommentBack } from './reactions.ts';
+import { changeLike, comment, deleteOwnComment, listComments, listLikers } from './reactions.ts';
 import { getActivity, listActivitiesById } from './service.ts';
 
 /** @param notices how likes and comments notify people */
@@ -29,7 +29,7 @@ export function activitiesRoutes(notices: Notices) {
       comment(context.services, statements, context.viewer.id, input),
     ),
     deleteComment: member.activities.deleteComment.handler(({ context, input }) =>
-      takeCommentBack(context.services, statements, context.viewer.id, input.commentId),
+      deleteOwnComment(context.services, statements, context.viewer.id, input.commentId),
     ),
   };
 }

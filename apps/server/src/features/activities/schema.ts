@@ -28,7 +28,7 @@ import { relationships } from '../relationships/schema.ts';
 /**
  * [S3-005] [S3-018] Only the ledger's functions write gifts and requests, and their own functions
  * recommendations. A recommendation has its author as giver and receiver, no besos, and a category only for
- * the drawing. The trigger `activities_hold` checks the rules.
+ * its illustration. The trigger `activities_hold` checks the rules.
  */
 export const activities = pgTable(
   'activities',
@@ -36,11 +36,11 @@ export const activities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
-    // The writing functions have just read these three rows, so foreign keys would repeat the look-up.
+    // The writing functions have just read these rows, so foreign keys would only repeat the look-up.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /** For a recommendation to everybody, all relationships whose members see it; else null. */
+    /** All relationships that see a recommendation to everybody; null for other activities. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),
@@ -52,9 +52,9 @@ export const activities = pgTable(
     /** When the refusal of the person asked, or the withdrawal of the requester, takes effect. */
     declineDueAt: moment('decline_due_at'),
     withdrawalDueAt: moment('withdrawal_due_at'),
-    /** The giver's calendar day whose limit it counts towards; null when no besos moved. */
+    /** The day, in the giver's calendar, whose limit the gift counts towards; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
-    /** Stored counts spare the feed from counting rows. */
+    /** Counts are stored, so that the feed need not count rows. */
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
   },
@@ -66,9 +66,9 @@ export const activities = pgTable(
       table.orderNumber.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The feed of one month reads that month only, however many activities are newer.
+    // The feed of one month uses this index, so newer activities cost nothing.
     index('activities_relationship_created_idx').on(table.relationshipId, table.createdAt),
-    // The feed of one person's own activities reads these in the same order.
+    // Serves the list of one person's own activities, in the same order.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
@@ -112,7 +112,7 @@ export const activityReactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.activityId, table.profileId, table.reactionType] }),
-    // A deleted account takes its likes along.
+    // Erasing an account deletes its likes by this index.
     index('activity_reactions_profile_id_idx').on(table.profileId),
     check('activity_reactions_type_known', sql`${table.reactionType} = 'like'`),
   ],
@@ -143,7 +143,7 @@ export const activityComments = pgTable(
   ],
 );
 
-/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes them. */
+/** [S3-016] A recommendation's own columns. Every card reads them; only `recommendations` writes. */
 export const recommendations = pgTable(
   'recommendations',
   {
@@ -153,7 +153,7 @@ export const recommendations = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** [S7-050] The couple or group; null means all relationships of its author. */
+    /** [S7-050] The couple or group with which it is shared; null means all relationships of its author. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     title: text('title'),
     audienceType: text('audience_type', { enum: AUDIENCES }).notNull(),
@@ -177,7 +177,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/** `shared_with` as rows, without the activity's own relationship, so that an index finds the newest. */
+/** Holds `shared_with` as rows without the own relationship, so that an index finds the newest. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

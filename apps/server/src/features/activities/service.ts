@@ -16,7 +16,7 @@ export async function getActivity(
   return presentActivity(services, viewerId, row);
 }
 
-/** Returns those that exist and may be revealed. */
+/** Returns the activities that exist and may be revealed to the viewer. */
 export async function listActivitiesById(
   services: Services,
   viewerId: ViewerId,

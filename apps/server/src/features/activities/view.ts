@@ -7,7 +7,7 @@ import { type PersonRow, personView } from '../profiles/index.ts';
 import type { ActivityRow } from './queries/activities.ts';
 
 function present(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ActivityRow,
   personOf: (person: PersonRow) => Person,
@@ -26,7 +26,7 @@ function present(
     createdAt: row.created_at,
     orderNumber: row.order_number,
     undoableUntil: row.undoable_until,
-    // An undone activity loses its reactions.
+    // An undone activity has no reactions.
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }
       : { likes: 0, comments: 0, liked: false }),
@@ -34,18 +34,18 @@ function present(
   };
 }
 
-/** Returns a row as `viewerId` may see it; its picture links work for that person only. */
+/** Presents a row to `viewerId`; the picture links work for that person only. */
 export function presentActivity(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ActivityRow,
 ): Activity {
   return present(services, viewerId, row, (person) => personView(services, viewerId, person));
 }
 
-/** Does the same for a page, presenting each person once. */
+/** Presents a page of activities, and each person once. */
 export function presentActivities(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   rows: readonly ActivityRow[],
 ): Activity[] {

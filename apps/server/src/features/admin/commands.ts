@@ -19,7 +19,7 @@ import { REACTION_NOTICES } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
-/** A command of the operator: its arguments after the name, and the text of its help. */
+/** A command of the operator: the arguments after its name, and its help text. */
 export type Command = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {
@@ -47,7 +47,7 @@ export type Command = { readonly usage: string; readonly does: string } & (
 const day = (moment: Date | null) => moment?.toISOString() ?? 'never';
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
-/** Describes an account. Messages, answers, pictures and names are not read. */
+/** Describes an account without reading messages, answers, pictures or names. */
 async function describe(_: Services, account: AccountOverview): Promise<Lines> {
   const { suspendedAt, leavesAt } = account;
   return [
@@ -70,7 +70,7 @@ async function resend(services: Services, account: AccountOverview, choice: stri
 }
 
 async function showReports(services: Services): Promise<Lines> {
-  const { reports } = await listReports(services);
+  const { reports } = await listReports(services, null);
   return [
     `${reports.length} reports wait; read them at /testing-dashboard`,
     ...reports.map(
@@ -90,7 +90,7 @@ async function showQueues({ database: { db } }: Services): Promise<Lines> {
   ];
 }
 
-/** The rules of the ledger, as `npm run ledger:verify` shows them with every finding. */
+/** Checks the rules of the ledger, which `npm run ledger:verify` shows with every finding. */
 async function verify({ config, database }: Services): Promise<Lines> {
   const client = await database.pool.connect();
   try {

@@ -10,13 +10,13 @@ export interface Use {
   /** The id of the operator in whose name a decision is made. */
   readonly operator: string | null;
   readonly reason: string;
-  /** Written before the command as `begun`, and after it. */
+  /** Each use is recorded as `begun` before the command runs, and with its outcome afterwards. */
   readonly outcome: 'begun' | 'done' | 'refused' | 'failed';
 }
 
 export const usesFile = (folder: string) => join(folder, 'admin.jsonl');
 
-/** Records a use on disk before it returns. A use that cannot be recorded does not happen. */
+/** Records a use on disk before returning. A command whose use cannot be recorded does not run. */
 export async function recordUse(path: string, use: Use): Promise<void> {
   await appendLines(path, [JSON.stringify(use)]);
 }

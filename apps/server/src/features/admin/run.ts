@@ -8,7 +8,7 @@ import { type AccountOverview, findOperated } from '../identity/index.ts';
 import { COMMANDS } from './commands.ts';
 import { recordUse, type Use, usesFile } from './record.ts';
 
-/** The arguments of a use, as they were typed. */
+/** The arguments as the operator typed them. */
 export interface Asked {
   readonly command: string;
   readonly rest: readonly string[];
@@ -32,7 +32,7 @@ async function findAccount({ database }: Services, given: string | undefined): P
   return account;
 }
 
-/** Returns the id of an operator, whom OPERATORS names by a proven address. */
+/** Returns the id of an operator, whose verified address OPERATORS lists. */
 async function findOperator(services: Services, as: string | undefined): Promise<ViewerId> {
   if (as === undefined) throw new ConfigError('Name the operator who decides: --as ADDRESS.');
   const found = await findOperated(services.database.db, as);
@@ -41,7 +41,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The shell's owner speaks for this operator, whose permission was checked.
+  // The operator's permission was checked, so the owner of the shell acts as this operator.
   return found.id as ViewerId;
 }
 
@@ -85,13 +85,13 @@ async function prepare(services: Services, { command: name, rest, as }: Asked): 
   }
 }
 
-/** The outcome of a failed command: a refusal of our own rules, or a failure. */
+/** Tells whether one of our rules refused the command, or the command failed. */
 const outcomeOf = (error: unknown): Use['outcome'] =>
   error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
 
 /**
- * Runs a command of the operator and returns its lines. Its use is on the disk with its reason before the
- * command begins; a mistyped one is not recorded.
+ * Runs a command of the operator and returns the lines to print. The use and its reason are on disk before
+ * the command begins; mistyped commands are not recorded.
  * @throws ConfigError with a sentence for the operator, ORPCError for a refused decision
  */
 export async function runCommand(services: Services, asked: Asked): Promise<readonly string[]> {

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the rules that `damage`, which is rolled back, breaks. */
+/** Returns the rules that `damage` breaks, then rolls the damage back. */
 async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const client = await app.owner.connect();
   try {
@@ -58,7 +58,7 @@ async function brokenBy(damage: (client: PoolClient) => Promise<unknown>): Promi
   }
 }
 
-/** Runs statements with every guard of these tables switched off. */
+/** Runs statements while all triggers and constraints of these tables are off. */
 const unguarded =
   (...statements: string[]) =>
   async (client: PoolClient) => {
@@ -93,13 +93,13 @@ const INBOX = 'every gift of more than a minute ago came to the inbox of whoever
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
-/** The row that such a column names may be deleted: a reward, or the subject of a notification or report. */
+/** The row that these columns name may be deleted: a reward, or the subject of a notification or report. */
 const NOT_LOOKED_AT = [
-  // A file in the store.
+  // Names a file in the store, not a row.
   'account_exports.file_id',
   'beso_idempotency_keys.reward_id',
   'notifications.subject_id',
-  // A person whom a database older than the files does not know.
+  // The person may be missing from a database that is older than the files.
   'picture_removals.owner_id',
   'reports.subject_id',
 ];
@@ -344,7 +344,7 @@ describe('finds', () => {
   });
 });
 
-// Each of these programs starts a Node process, one even a cluster, which is slow on a busy machine.
+// Each program starts Node, and one starts PostgreSQL, which is slow on a busy machine.
 describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>

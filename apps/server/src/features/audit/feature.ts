@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** This feature serves programs beside the server only. */
+/** This feature serves only programs that run beside the server. */
 export const audit = {} satisfies Feature;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.services.jobs.ready();
   await app.owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"of": "before"}')`);
   [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
-  // The start of a server notes the place.
+  // A starting server records where the data is.
   await migrateDatabase(app.databaseUrls.owner, APP_ROLE);
   await app.stop();
 });
@@ -121,10 +121,21 @@ test('nothing is ended while a server uses the copy, or another command ends it'
   await server.connect();
   await expect(finish({ withoutErasures: true })).rejects.toThrow('A server uses this database');
   await server.end();
-  // The lock of a restore.
+  // This is the advisory lock of a restore.
   await owner.query('SELECT pg_advisory_lock(7236003)');
   await expect(finish({ withoutErasures: true })).rejects.toThrow('Another restore is running');
   expect(await count('auth_sessions')).toBe(2);
+});
+
+test('a command that fails keeps servers out, and is repeated', async () => {
+  const { owner, count, start, finish } = await copied();
+  await owner.query('ALTER TABLE auth_challenges RENAME TO away');
+  await expect(finish({ withoutErasures: true })).rejects.toThrow('auth_challenges');
+  await owner.query('ALTER TABLE away RENAME TO auth_challenges');
+  await expect(start()).rejects.toThrow('npm run restore:after');
+  await finish({ withoutErasures: true });
+  expect(await count('auth_sessions')).toBe(0);
+  await start();
 });
 
 test('a copy of an older version gets the functions of this one, and its waiting jobs wait a day from now', async () => {

@@ -19,7 +19,7 @@ import { IMAGE_FILES, listPaths } from '../images/index.ts';
 export const FILES = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The smallest file that each picture has. */
+/** The smallest file, which every picture has. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {
@@ -59,7 +59,7 @@ async function copyPictures(
 export interface Made {
   readonly path: string;
   readonly manifest: Manifest;
-  /** How many old backups were removed from the folder. */
+  /** The number of old backups that were deleted. */
   readonly removed: number;
 }
 
@@ -92,8 +92,8 @@ async function backUp(client: pg.Client, config: Config, files: FileStore, path:
 }
 
 /**
- * Makes a backup of database and pictures while the server may run, and removes old ones of the folder.
- * @param to a file; by default a new one in the folder of backups
+ * Makes a backup of database and pictures while the server may run, and deletes old backups in the folder.
+ * @param to the file; by default a new one in the backup folder
  * @throws ConfigError with a sentence for the operator
  */
 export async function makeBackup(config: Config, files: FileStore, to?: string): Promise<Made> {
@@ -102,7 +102,7 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stored = await openStored(config);
   const client = new pg.Client({ application_name: 'beso-backup', ...connectionTo(stored.ownerUrl) });
-  // A lost connection fails its query; without a listener it would end the program.
+  // A lost connection makes its query fail; without this listener it would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();

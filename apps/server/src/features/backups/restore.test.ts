@@ -20,6 +20,7 @@ import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
+import type { Manifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
@@ -35,7 +36,7 @@ import { restoreBackup } from './restore.ts';
 let app: TestApp;
 let planted: Awaited<ReturnType<typeof plant>>;
 let folder: string;
-/** A backup with its log beside it, and the digest of each table at that time. */
+/** A backup with its log of erasures beside it, and the digest of each table at that time. */
 let backup: string;
 let rows: Record<string, string>;
 let history: string | undefined;
@@ -55,7 +56,7 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Holds the backup up when its snapshot is taken and no row is read yet, and gives meanwhile. */
+/** Pauses the backup after its snapshot is taken and before any row is read, and makes gifts meanwhile. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
@@ -79,7 +80,8 @@ beforeAll(async () => {
   planted = await plant(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // The relay notes published events soon after them, which must not fall between the digests and the backup.
+  // The relay records published events a little later, which must not happen between the digests and the
+  // backup.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);
@@ -93,7 +95,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty place: a database without a table, and a folder without a file. */
+/** Creates an empty database and an empty folder to restore into. */
 async function place(changes: Partial<Config> = {}) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   databases.push(name);
@@ -126,7 +128,7 @@ async function place(changes: Partial<Config> = {}) {
   };
 }
 
-/** Tables whose rows a restore changes or removes, or that each heartbeat moves before the backup. */
+/** Tables that a restore changes or empties, or whose rows heartbeats change before the backup. */
 const CHANGED = [
   ...['nodes', 'outbox_horizon', 'projection_horizon'],
   ...['auth_sessions', 'auth_challenges', 'auth_verifications', 'auth_phone_codes', 'auth_factor_removals'],
@@ -147,6 +149,8 @@ describe('a backup that was made while people gave', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
+    // A dump of it that is made before the first start is known as a copy, too.
+    expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
       filesWith(join(app.services.config.dataDir, 'files'), { words: [], bytes: marks.bytes }).length,
@@ -231,6 +235,12 @@ describe('a restore writes nothing', () => {
     expect(await tables()).toBe(0);
     await restore({ anotherSecret: true });
     await owner.end();
+    const changed = await place({
+      secret: 'another secret of more than 32 letters',
+      previousSecret: app.services.config.secret,
+    });
+    await changed.restore();
+    await changed.owner.end();
   });
 
   test('without the log of erased accounts, or with one of before the backup', async () => {
@@ -238,6 +248,8 @@ describe('a restore writes nothing', () => {
     const path = join(mkdtempSync(join(folder, 'alone-')), 'one.tar');
     copyFileSync(backup, path);
     await expect(restore({ path })).rejects.toThrow(/There is no log of erased accounts/);
+    const later = await rewritten({ changes: { erasures: 1 } });
+    await expect(restore({ path: later })).rejects.toThrow(/is older than the backup/);
     expect(await tables()).toBe(0);
     await restore({ path, withoutErasures: true });
     await owner.end();
@@ -260,14 +272,20 @@ describe('a restore writes nothing', () => {
   });
 });
 
-/** A whole backup with an entry that somebody put first, and its checksum over all. */
-async function forged(name: string, content: Buffer): Promise<string> {
+interface Rewriting {
+  /** Comes before all others. */
+  readonly entry?: { readonly name: string; readonly content: Buffer };
+  readonly changes?: Partial<Manifest>;
+}
+
+/** Writes the backup again as somebody else could, with a checksum over all. */
+async function rewritten({ entry: first, changes }: Rewriting): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
-  const path = join(folder, 'forged.tar');
+  const path = join(folder, 'rewritten.tar');
   await writeArchive(path, async ({ add }) => {
-    await add(name, content);
+    if (first !== undefined) await add(first.name, first.content);
     for await (const entry of readEntries(backup)) await add(entry.name, entry.content);
-    return manifest;
+    return { ...manifest, ...changes };
   });
   return path;
 }
@@ -282,7 +300,7 @@ describe('a backup that somebody has changed', () => {
     'tables/../000000.gz',
   ])('brings back nothing with an entry %s', async (name) => {
     const { restore, tables, owner, config } = await place();
-    const path = await forged(name, Buffer.from('x'));
+    const path = await rewritten({ entry: { name, content: Buffer.from('x') } });
     await expect(restore({ path })).rejects.toThrow(`it has an entry ${JSON.stringify(name)}`);
     expect(await tables()).toBe(0);
     expect(await readdir(join(config.dataDir, 'files')).catch(() => [])).toEqual(['.incoming']);
@@ -291,7 +309,8 @@ describe('a backup that somebody has changed', () => {
 
   test('does not fill the memory with what a small piece unpacks to', async () => {
     const { restore, owner } = await place();
-    const path = await forged('tables/profiles/000000.gz', gzipSync(Buffer.alloc(80 * 1024 ** 2)));
+    const content = gzipSync(Buffer.alloc(80 * 1024 ** 2));
+    const path = await rewritten({ entry: { name: 'tables/profiles/000000.gz', content } });
     await expect(restore({ path })).rejects.toThrow(/larger than 67108864 bytes/);
     expect((await owner.query('SELECT FROM profiles')).rowCount).toBe(0);
     await owner.end();
@@ -360,9 +379,9 @@ test('a backup waits for a migration that rewrites a table, and has all of its r
 test('a backup that fails leaves no file, and a half one is not read', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
-    // More than the file's buffer, so that some is on the disk.
+    // The content exceeds the file's buffer, so that a part of it is on disk.
     for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
-    // A program that is killed here leaves a file that no folder's list names.
+    // A program that is killed here leaves an unfinished file, which no list of backups names.
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
-import { bringRows, checkPlace, endOldThings } from '../../platform/backup/restoring.ts';
-import { isMarkOf } from '../../platform/backup/secret-mark.ts';
+import { bringRows, checkPlace, endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
+import { isSecretMarkOf } from '../../platform/backup/secret-mark.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
@@ -23,9 +23,9 @@ import { FILES } from './make.ts';
 
 export interface RestoreOptions {
   readonly path: string;
-  /** The log of erased accounts; by default the one beside the backup, and that of the data folder. */
+  /** The log of erased accounts; by default the one beside the backup and the one in the data folder. */
   readonly erasures?: string | undefined;
-  /** Goes on without a log: erased accounts of later than the backup are back. */
+  /** Continues without a log: accounts erased after the backup come back. */
   readonly withoutErasures: boolean;
   readonly anotherSecret: boolean;
 }
@@ -44,11 +44,11 @@ const WITH_ANOTHER_SECRET =
   'folder), or go on with --another-secret. Nothing was written.';
 
 interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutErasures'> {
-  /** The folder in which the log of erasures is looked for, unless it is named. */
+  /** The folders in which the log of erasures is searched, unless a file is given. */
   readonly folders: readonly string[];
 }
 
-/** Returns the erased accounts of all logs there are, each once. */
+/** Returns the erased accounts of all existing logs, each once. */
 export async function erasuresOf(
   { folders, erasures, withoutErasures }: ErasuresOptions,
   known: number,
@@ -68,7 +68,7 @@ export async function erasuresOf(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/** Returns whether a backup has an entry of that name: rows, or a picture within its bucket's folder. */
+/** Returns whether the name is that of a valid entry: rows, or a picture within its bucket's folder. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(FILES)) return ROWS.test(name);
   const path = name.slice(FILES.length);
@@ -90,7 +90,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   for await (const { name, content } of readEntries(path)) {
     if (!name.startsWith(FILES)) continue;
     await files.write(name.slice(FILES.length), content).catch((error: unknown) => {
-      // A restore that goes on has brought some before.
+      // An interrupted restore has already copied some files.
       if (!(error instanceof FileExists)) throw error;
     });
     count += 1;
@@ -98,7 +98,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   return count;
 }
 
-/** Erases again, and checks the ledger, as the server will see the database. */
+/** Repeats the erasures and checks the ledger, with the database as the server will see it. */
 export async function finish(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
@@ -107,7 +107,7 @@ export async function finish(
 ) {
   const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    // Nobody is connected.
+    // No page is connected during a restore.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const erased = await replayErasures({ database, files, config, log, events }, erasures);
     const ledger = await verifySnapshot(client, appRole);
@@ -126,8 +126,8 @@ export interface RestoreParts {
 }
 
 /**
- * Brings a backup back into an empty place. Everything is checked before the first write. The
- * steps after the rows can be repeated: an interrupted restore goes on with the same command.
+ * Restores a backup into an empty database and folder. Everything is checked before the first write. The
+ * steps after the rows can be repeated: the same command continues an interrupted restore.
  * @throws ConfigError with a sentence for the operator
  */
 export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<Restored> {
@@ -135,7 +135,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
   const { path, anotherSecret } = options;
   const manifest = await verifyArchive(path, isEntry);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
-  if (!anotherSecret && !secrets.some((secret) => isMarkOf(manifest.secretMark, secret)))
+  if (!anotherSecret && !secrets.some((secret) => isSecretMarkOf(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);
   const folders = [dirname(path), config.dataDir];
   const erasures = await erasuresOf({ ...options, folders }, manifest.erasures);
@@ -150,7 +150,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
       await bringRows(client, path, manifest);
     }
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
-    const jobs = await endOldThings(client, statements);
+    const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await finish(client, stored, parts, erasures);
     await notePlace(client);

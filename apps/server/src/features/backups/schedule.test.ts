@@ -140,7 +140,7 @@ describe('a server with BACKUP_DIR', () => {
   });
 
   test('makes it in a process that gives way to all others, and ends with the server', async () => {
-    // Accepts connections and says nothing, as a database that hangs.
+    // Accepts connections and never responds, like a database that hangs.
     const database = createServer().listen(0, '127.0.0.1');
     await once(database, 'listening');
     onTestFinished(() => void database.close());
@@ -169,6 +169,12 @@ describe('a server with BACKUP_DIR', () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/no' };
     const making = makeInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
     await expect(making).rejects.toThrow('DATABASE_MIGRATION_URL is required');
+    const file = join(root, 'file');
+    writeFileSync(file, '');
+    const below = { ...env, DATABASE_MIGRATION_URL: env.DATABASE_URL, BESO_DATA_DIR: root, BACKUP_DIR: file };
+    await expect(makeInProcess(new AbortController().signal, below)).rejects.toMatchObject({
+      code: 'EEXIST',
+    });
   });
 
   test('without BACKUP_DIR makes none', () => {

@@ -19,28 +19,31 @@ function lastDue(hour: number, now: Date): number {
   return due.getTime() > now.getTime() ? due.getTime() - DAY_MS : due.getTime();
 }
 
-/** Returns whether no whole backup was made since that hour (UTC) was last reached. */
+/** Returns whether no backup has been completed since that hour (UTC) last passed. */
 export const isDue = (newest: Found | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
  * Makes a backup in a process of low priority, so that requests do not wait for it.
- * @throws Error with the last line that the process said
+ * @throws Error with the last line of the process's output
  */
 export async function makeInProcess(signal: AbortSignal, env = process.env): Promise<void> {
   const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'pipe', 'inherit'], signal, env });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
-  if (code !== 0) throw new Error(said.trimEnd().split('\n').at(-1));
+  if (code === 0) return;
+  const reason = said.trimEnd().split('\n').at(-1) ?? '';
+  // The log shows the system's name of a fault, but not the path in the sentence.
+  throw Object.assign(new Error(reason), { code: /\bE[A-Z]{3,}\b/.exec(reason)?.[0] });
 }
 
 const WARN_AFTER_MS = 26 * HOUR_MS;
 
-/** The warning of /readyz where the last whole backup is missing or older than a day and two hours. */
+/** Warns in /readyz if the last complete backup is missing or more than 26 hours old. */
 const warningsAbout = (newest: Found | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/** Makes a daily backup, and at once where the last is missing; a failed one is repeated an hour later. */
+/** Makes a backup each day, and at once if the last one is missing; retries a failed one an hour later. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeInProcess,

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const ask = (by: Person, target: Person, relationshipId = shared) =>
   by.api.besos.createBesoRequest(request(relationshipId, target.id));
 
-/** Cancels all pending requests, so that tests do not meet each other's. */
+/** Cancels all pending requests, so that tests do not affect each other. */
 async function clear() {
   await app.owner.query(
     `UPDATE activities SET status = 'cancelled', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL
@@ -216,7 +216,8 @@ describe('ending', () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await group(asked, asker, giulia);
     for (const [part, status] of [
-      // Behind a block the request stays pending until it expires: an earlier end would reveal the block.
+      // Behind a block the request stays pending until it expires, because an earlier end would reveal the
+      // block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
       [() => leave(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
@@ -227,7 +228,7 @@ describe('ending', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The app's own job may be locking the row.
+      // The job of the running app may be locking the row.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;

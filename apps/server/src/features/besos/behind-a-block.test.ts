@@ -152,7 +152,8 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person gets the events of the second request: its two people see each other.
+    // The third person gets the events of the second request, because the two people of that request see each
+    // other.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);

@@ -73,7 +73,7 @@ test('so many requests wait at a time, whoever is asked; the refusal says when t
   // The limit counts per requester.
   const back = await marco.api.besos.createBesoRequest(request(shared, giulia.id));
   expect(back.status).toBe('pending');
-  // A withdrawn request stays pending until it can no longer be taken back; the refusal names that moment.
+  // A withdrawn request counts as pending until the withdrawal is final; the refusal names that moment.
   const { undoableUntil } = await cancel(requests[3]?.id ?? '');
   expect(await refusedWithout(app.owner, () => ask())).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',

@@ -44,7 +44,7 @@ test('whatever 16 people’s connections try at the same time, the ledger ends w
   } finally {
     client.release();
   }
-  // A model that never met a conflict proves nothing.
+  // The test proves nothing unless each outcome occurred.
   for (const outcome of [
     'give done',
     'give DAILY_LIMIT',

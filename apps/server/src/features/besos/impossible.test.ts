@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the owner's result of a statement that is rolled back. */
+/** Returns the result of a statement that the owner runs, then rolls it back. */
 async function answered(statement: string): Promise<string> {
   const client = await app.owner.connect();
   try {

@@ -8,8 +8,8 @@ const EXPIRE_AT_ONCE = 100;
 
 /**
  * Ends requests that are older than 30 days or whose two people share no relationship any more, and removes
- * the descriptions of undone gifts. Every node runs it; locked rows are skipped. It pauses after the clock
- * has jumped.
+ * the descriptions of undone gifts. Every node runs this job and skips locked rows. The job pauses after the
+ * clock has jumped.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -29,7 +29,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect, each second, on every node; locked rows are skipped. */
+/** Lets due decisions about requests take effect every second. Every node does, skipping locked rows. */
 export function startRequestDecisions({
   database,
   events,

@@ -24,7 +24,7 @@ async function newCouple(timeZone = noonZone()): Promise<[Person, Person, string
   return [giver, receiver, await couple(giver, receiver)];
 }
 
-/** Returns the sums of the ledger that disagree. */
+/** Returns the people whose balance differs from the sum of their entries. */
 async function mismatches(): Promise<unknown[]> {
   const { rows } = await app.owner.query(`
     SELECT b.profile_id, b.total_besos, sum(e.amount) AS entries, sum(a.amount) AS given
@@ -103,7 +103,7 @@ test('the limit counts besos, not gifts, and holds across relationships', async 
 });
 
 describe("the day is the giver's", () => {
-  /** Returns null when the ledger accepts the gift, else the moment when the limit reopens. */
+  /** Returns null if the ledger accepts the gift, otherwise the time when the limit resets. */
   async function giveAt(giver: Person, receiver: Person, shared: string, at: string, amount: number) {
     const gifts = [...Array(Math.floor(amount / 3)).fill(3), ...(amount % 3 > 0 ? [amount % 3] : [])];
     for (const each of gifts) {

@@ -45,7 +45,7 @@ interface Outcome {
   refused: string | undefined;
 }
 
-/** Decides and undoes in turns, each call sent twice at once with one key, until one is refused. */
+/** Decides and undoes alternately, sending each call twice at once with one key, until a call is refused. */
 async function waver({ decide, takeBack }: Deciding, id: string, times: number): Promise<Outcome> {
   const outcome: Outcome = { stands: false, changes: 0, refused: undefined };
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,7 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/** Lets all due decisions take effect; repeats while the app's own job holds the row. */
+/** Lets all due decisions take effect; repeats while the app's own job locks the row. */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -102,7 +102,7 @@ async function ask(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Expects that the last call wins, only an effective decision refuses its undoing, and events come once. */
+/** Expects that the last call wins, only an effective decision refuses undos, and each event comes once. */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
   const why = JSON.stringify({ declined, withdrawn });
   const holds = declined.stands ? 'declined' : 'pending';
@@ -111,7 +111,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // Each person gets the request's creation, their own decisions, and its end.
+  // Each person is notified of the request's creation, of their own decisions, and of its end.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });

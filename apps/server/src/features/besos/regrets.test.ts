@@ -118,7 +118,7 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     expect(await statusFor(other(), id)).toBe('pending');
     expect(await kindsAfter(other(), seq)).toEqual([]);
 
-    // A used key does not undo a later decision.
+    // A used key does not undo a decision that came later.
     await decide(id);
     expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
     await settleAll(app.owner);
@@ -130,7 +130,7 @@ describe.each([declining, withdrawing])('a request that becomes $status', ({
     await decide(id);
     expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
     expect((await regret(other(), id)).status).toBe('pending');
-    // One transaction keeps the job from recording it in between.
+    // One transaction keeps the job from recording the expiry in between.
     const client = await app.owner.connect();
     try {
       await client.query('BEGIN');

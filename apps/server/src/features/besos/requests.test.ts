@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const ask = (by: Person, target: Person, relationshipId = shared) =>
   by.api.besos.createBesoRequest(request(relationshipId, target.id));
 
-/** Cancels all pending requests, so that tests do not meet each other's. */
+/** Cancels all pending requests, so that tests do not affect each other. */
 async function clear() {
   await app.owner.query(
     `UPDATE activities SET status = 'cancelled', answered_at = now(), decline_due_at = NULL, withdrawal_due_at = NULL

@@ -17,7 +17,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] The functions that write both keep it equal to the sum of the person's entries. */
+/** [S3-010] The balance. The functions that write it keep it equal to the sum of the person's entries. */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -31,7 +31,7 @@ export const userBesos = pgTable(
   (table) => [check('user_besos_not_negative', sql`${table.totalBesos} >= 0`)],
 );
 
-/** A movement of besos; its entries sum to zero. */
+/** A movement of besos, whose entries sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -39,12 +39,14 @@ export const ledgerTransactions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    /** Rewards depend on this feature, so only the migration declares the foreign key. */
+    /** Rewards depend on this feature, so the foreign key is declared only in the migration. */
     rewardId: uuid('reward_id'),
-    /** The giver, or the person who undid the gift: the movement is in their statement, not their balance. */
+    /**
+     * The giver, or who undid the gift: their statement shows the movement, but their balance is unchanged.
+     */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Shares the sequence of the entries, which orders the statement. */
+    /** Uses the same sequence as the entries, which orders the statement. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -58,7 +60,7 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // A migration holds this rule as a function, since PostgreSQL parses checks again with each statement.
+    // The rule is a function of a migration, because PostgreSQL parses checks again with each statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,
@@ -67,7 +69,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** A null `profile_id` is the system's account, which has no balance row for every transaction to lock. */
+/** A null `profile_id` is the system's account. It has no balance row, which every transaction would lock. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -90,8 +92,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * One person's total to another on the giver's current calendar day. Its lock serialises the check of the
- * daily limit. There is one row per pair, not per day, so that changing the time zone neither repeats nor
+ * One person's total to another on the giver's current calendar day. The row's lock serialises checks of the
+ * daily limit. A pair has one row, not one per day, so that changing the time zone neither repeats nor
  * shortens a day.
  */
 export const besoDailyTotals = pgTable(
@@ -100,7 +102,7 @@ export const besoDailyTotals = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Midnight after `day`, in the giver's time zone when the day began. */
+    /** The midnight after `day`, in the giver's time zone at the beginning of that day. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },
@@ -110,7 +112,7 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/** Rows are never deleted: a used key returns its first result for ever. `request` is a digest. */
+/** Rows are never deleted, because a used key returns its first result for ever. `request` is a digest. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

@@ -7,13 +7,13 @@ import { type ActivityOutcome, type Gift, processBesoTransaction } from './queri
 import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
-/** Publishes the events of an outcome and returns its activity as the viewer sees it. */
+/** Publishes the events of an outcome and presents its activity to the viewer. */
 function settle(services: Services, viewerId: ViewerId, { activity, events }: ActivityOutcome): Activity {
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
 }
 
-/** Makes a service of a change in the ledger, which says what each refuses. */
+/** Wraps a ledger change as a service that publishes and presents. The ledger documents the errors. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>
@@ -33,7 +33,7 @@ export async function giveBesos(services: Services, giverId: ViewerId, gift: Gif
   return activity;
 }
 
-/** Returns the requests that wait for this person's answer, newest first. */
+/** Returns the requests that wait for the viewer's answer, newest first. */
 export async function listPendingRequests(services: Services, targetId: ViewerId): Promise<Activity[]> {
   const rows = await listPendingRows(services.database, targetId);
   return rows.map((row) => presentActivity(services, targetId, row));

@@ -6,7 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from './schema.ts';
 
-/** Returns false when there was a block already. */
+/** Returns false if the block existed already. */
 export async function insertBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
   const rows = await tx
     .insert(blocks)
@@ -16,7 +16,7 @@ export async function insertBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Returns false when there was no block. */
+/** Returns false if there was no block. */
 export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedId: string): Promise<boolean> {
   const rows = await tx
     .delete(blocks)
@@ -25,7 +25,7 @@ export async function deleteBlock(tx: Transaction, blockerId: ViewerId, blockedI
   return rows.length > 0;
 }
 
-/** Returns the people that this person blocked, the latest first, with the name that strangers read. */
+/** Returns the people whom this person blocked, newest block first, with the names that strangers see. */
 export async function listBlockedPeople(db: Queryable, blockerId: ViewerId): Promise<BlockedPerson[]> {
   const rows = await db
     .select({

@@ -47,7 +47,7 @@ async function store(content: string) {
   return asCommitted(rows[0].appended);
 }
 
-/** Publishes a stored message to Marco's page, after something else happened; returns what came. */
+/** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
 async function arrives(between: () => Promise<unknown>) {
   const heard = listen(await connect(app.url, marco));
   const events = await store('Secret');
@@ -66,7 +66,7 @@ test('a message comes with its event as its receiver would read it, a photo and 
   await write(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
   expect(messagesIn(heard)).toEqual((await page(marco, giulia)).messages);
-  // The answer to sending is made without a read.
+  // The response to sending is composed without a read.
   expect((await page(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
@@ -116,7 +116,7 @@ describe('between the commit and the sending', () => {
       [browser, marco].map(async (by) => listen(await connect(app.url, by))),
     );
     const events = await store('Secret');
-    // Behind the server's back: it has not closed the page's connection yet.
+    // Ends the session directly in the database, so that the server has not closed the page's connection yet.
     await app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1
        AND created_at = (SELECT max(created_at) FROM auth_sessions WHERE user_id = $1)`,
@@ -125,6 +125,25 @@ describe('between the commit and the sending', () => {
     app.services.events.publish(events);
     await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
     expect(messagesIn(ended ?? [])).toEqual([]);
+  });
+
+  test.each([
+    ['shut', 'UPDATE auth_users SET suspended_at = now() WHERE id = $1'],
+    [
+      'to be deleted',
+      `INSERT INTO account_deletions (user_id, due_at, card_shown, found_by_name)
+       VALUES ($1, now() + interval '1 day', true, false)`,
+    ],
+  ])('the account was %s while a session of it began: its page gets none, and is closed', async (_how, sql) => {
+    const nora = await person(app.url);
+    await couple(giulia, nora);
+    const connection = await connect(app.url, nora);
+    const heard: LiveEvent[] = listen(connection);
+    // As when the session's row was not there yet for the statement that ends all of the account.
+    await app.owner.query(sql, [nora.id]);
+    await write(giulia, nora, 'Secret');
+    await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
+    expect(messagesIn(heard)).toEqual([]);
   });
 });
 
@@ -146,10 +165,10 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const before = messagesIn(heard).length;
     const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
-    // This event arrives after all that was read before the block.
+    // This event comes after everything that was read before the block.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // The sweep publishes events again after a node died: behind the block they come without words.
+    // After a node's death the sweep publishes events again; behind the block they carry no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,
@@ -171,6 +190,6 @@ test(`${ROUNDS} times a block races messages: none comes with its words after it
     expect(messagesIn(heard).length).toBe(known.length);
     connection.disconnect();
   }
-  // Some events came before the block, so that the two did race.
+  // At least one event preceded the block, so the two did race.
   expect(came).toBeGreaterThan(0);
 });

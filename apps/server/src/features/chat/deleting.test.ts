@@ -5,6 +5,10 @@ import { chatState, conversation, friend, page, write } from '../../../test/supp
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import type { ViewerId } from '../../platform/http/viewer.ts';
+import { ownRows } from '../exports/queries/rows.ts';
+import { listPicturePaths } from '../images/index.ts';
+import { storedBytes } from '../images/queries/images.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -98,7 +102,7 @@ describe('taking a message back [S1-009]', () => {
     await remove(giulia, marco, 1);
     expect((await marco.fetch(link)).status).toBe(404);
     expect((await giulia.fetch(photo.urls.thumb)).status).toBe(404);
-    expect(await app.services.files.read(`${rows[0].path}/thumb.webp`)).toBeNull();
+    await expect.poll(() => app.services.files.read(`${rows[0].path}/thumb.webp`)).toBeNull();
   });
 
   test('calls nobody to what is no longer there', async () => {
@@ -157,6 +161,26 @@ describe('a report of a message [S3-017]', () => {
     for (const name of ['message-reports', 'reported-pictures', 'pictures']) await job(name);
     expect(await kept()).toBe(0);
     expect(await snapshot()).toBeUndefined();
+  });
+
+  test('tells its sender nothing: a reported photo is as gone for them as another', async () => {
+    const { database } = app.services;
+    const nora = await person(app.url);
+    await couple(nora, marco);
+    for (const isReported of [true, false]) {
+      const { id: imageId, urls } = await upload(nora, undefined, 'message-images');
+      const { id, number } = await write(nora, marco, '', { imageId });
+      if (isReported) await report(marco, id);
+      await remove(nora, marco, number);
+      expect((await nora.fetch(urls.full)).status).toBe(404);
+      expect((await refusal(write(nora, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+    }
+    for await (const { table, rows } of ownRows(database, nora.id))
+      if (table === 'images') expect(rows).toEqual([]);
+    expect(await listPicturePaths(database.db, nora.id, [])).toEqual([]);
+    expect(await storedBytes(database.db, nora.id as ViewerId)).toBe(0);
+    const { rows } = await app.owner.query('SELECT FROM images WHERE owner_id = $1', [nora.id]);
+    expect(rows.length).toBe(1);
   });
 
   test('keeps a photo for the 90 days of the latest report that it is part of', async () => {

@@ -22,7 +22,7 @@ export function messageContents(services: Pick<Services, 'config' | 'database'>)
       return events.map(({ recipientId, event }, place) => {
         const row = found.get(place);
         if (row === undefined) return event;
-        // The events of a person go to nobody else.
+        // A person's events are sent to that person only.
         return { ...event, message: messageView(services, recipientId as ViewerId, row) };
       });
     },

@@ -21,7 +21,7 @@ export const PERSONAL = {
       'created_at',
     ],
   },
-  // Words and photo belong to the sender. The export has them as the chat shows them to its owner.
+  // Text and photo belong to the sender. The export shows them as the owner's chat does.
   messages: {
     about: ['sender_id', 'receiver_id'],
     erased: ['content', 'image_id'],

@@ -109,9 +109,9 @@ test.each([
       if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
     }
     expect(await expectGapless()).toBe(arrived);
-    // The block held the pair's lock, so that no message comes after those that it saw.
+    // The block locked the pair, so no message follows those that it saw.
     if (parted.status === 'fulfilled' && typeof parted.value === 'number') expect(parted.value).toBe(arrived);
-    // Leaving takes an order number too: no message has a higher one.
+    // Leaving takes an order number too, and no message has a higher one.
     const { rows: late } = await app.owner.query(
       `SELECT FROM messages m, relationship_members left_one
        WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
@@ -151,7 +151,7 @@ test(`${ROUNDS} times writing, reading and deleting at once: numbers, change num
   }
 });
 
-/** Returns whether a session waits for the lock that lets two people write. */
+/** Returns whether a session waits for the lock that permits two people to write. */
 const waits = async () => {
   const { rows } = await app.owner.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -204,7 +204,7 @@ test('a message that is deleted while it is answered and reported: its words are
     const [, , late] = outcomes;
     if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
     else expect(reports[0].snapshot.message.content).toBe('Regretted');
-    // The report holds the picture, or the picture is gone.
+    // Either the report keeps the picture, or the picture is gone.
     const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
     expect(pictures.length).toBe(reports.length);
     const { messages } = await page(marco, giulia);

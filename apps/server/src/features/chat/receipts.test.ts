@@ -228,7 +228,7 @@ describe('typing', () => {
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     mine?.emit('typing', { personId: marco.id });
-    // This signal is sent later and arrives, which shows that the first one never comes.
+    // This signal was sent after the first one and arrives, which shows that the first one will not.
     mine?.emit('typing', { personId: nora.id });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);

@@ -16,8 +16,8 @@ import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The conversation of two people, the one with the lower id and the one with the higher. The lock on its row
- * orders the numbers of messages. Only the functions of this feature write to this table and the three below.
+ * The conversation of two people, `low` and `high` in the order of their ids. Locking the row orders the
+ * numbers of messages. Only the functions of this feature write to this table and the three that follow.
  */
 export const conversations = pgTable(
   'conversations',
@@ -30,14 +30,14 @@ export const conversations = pgTable(
       .notNull()
       .references(() => profiles.id),
     lastNumber: integer('last_number').notNull().default(0),
-    /** Counts the messages that were deleted. */
+    /** Counts deletions. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** The highest number that each of the two has on a device, and has read. */
+    /** The highest message numbers that each person has on a device, and has read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /** The number of each one's own last message; in rows from before this column, the last number. */
+    /** The number of each person's own last message; in rows older than this column, the last of both. */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),
@@ -57,17 +57,17 @@ export const conversations = pgTable(
   ],
 );
 
-/** [S3-017] The function that writes a row has just read its people: no foreign keys check them again. */
+/** [S3-017] The function that writes a row has just read its people, so no foreign keys check them again. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id').notNull(),
-    /** From 1 in each conversation, without gaps. */
+    /** Begins at 1 in each conversation and has no gaps. */
     number: integer('number').notNull(),
     senderId: uuid('sender_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
-    /** Empty for a photo alone, and after deletion. */
+    /** Empty for a photo without text, and after deletion. */
     content: text('content').notNull(),
     imageId: uuid('image_id').references(() => images.id),
     /** The number of the quoted message. */
@@ -95,7 +95,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The keys of sent messages, kept for good, with a digest of the message instead of its words. */
+/** Keys of sent messages, kept for ever with a digest of the message instead of its text. */
 export const messageKeys = pgTable(
   'message_keys',
   {
@@ -107,7 +107,7 @@ export const messageKeys = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
 
-/** The number of messages that a person sent within a minute that began with the first of them. */
+/** Counts a person's messages within a minute, which begins with the first of them. */
 export const messageMinutes = pgTable('message_minutes', {
   profileId: uuid('profile_id').primaryKey(),
   endsAt: moment('ends_at').notNull(),

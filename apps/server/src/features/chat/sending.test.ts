@@ -195,7 +195,7 @@ describe('who cannot be reached', () => {
       await refused(() => write(giulia, giulia)),
       await refused(() => write(giulia, former)),
     ];
-    // A group goes on without who left it.
+    // The group continues without the member who left.
     const circle = await group(giulia, former);
     await former.api.roles.leaveRelationship({ relationshipId: circle });
     answers.push(await refused(() => write(giulia, former)), await refused(() => write(former, giulia)));

@@ -16,7 +16,7 @@ import {
 } from './queries/writing.ts';
 import { conversationView, friendView, messageView, plainMessage } from './view.ts';
 
-/** @throws PERSON_NOT_FOUND for a person with whom the viewer neither shares anything nor ever wrote */
+/** @throws PERSON_NOT_FOUND if the two neither share a relationship nor ever exchanged messages */
 async function requireConversation(
   { database }: Services,
   viewerId: ViewerId,
@@ -41,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] Returns one page in the order of numbers. The conversation is read before the messages: the page
- * has no message after its last number.
+ * [S7-052] Returns one page in the order of numbers. The conversation is read first, so the page never has a
+ * message after the conversation's last number.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -65,7 +65,7 @@ export async function listMessages(
   };
 }
 
-/** Returns the deletions after a change number. @throws PERSON_NOT_FOUND */
+/** Returns the deletions after the given change number. @throws PERSON_NOT_FOUND */
 export async function listDeletions(
   services: Services,
   viewerId: ViewerId,
@@ -80,7 +80,7 @@ export async function listDeletions(
 }
 
 /**
- * [S7-053] Sends a message once per idempotency key; a repeat returns the message as it is now.
+ * [S7-053] Sends a message once per idempotency key; a repeated call returns the current message.
  * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
  */
@@ -96,24 +96,25 @@ export async function send(
   return messageView(services, viewerId, row);
 }
 
-async function afterDeletion(
+/** Nobody waits for the files, since the time would tell the sender that a report keeps them. */
+function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,
-): Promise<void> {
+): void {
   publisher.publish(events);
   if (imagePath === null) return;
   // If the store cannot be reached, its sweep later removes files that no row names.
-  await files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
+  files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
 }
 
-/** Deletes one's own message and returns its place holder. Idempotent. @throws MESSAGE_NOT_FOUND */
+/** Deletes the viewer's own message and returns its placeholder. Idempotent. @throws MESSAGE_NOT_FOUND */
 export async function takeBack(
   services: Services,
   viewerId: ViewerId,
   which: { personId: string; number: number },
 ): Promise<Message> {
   const { database } = services;
-  await afterDeletion(services, await deleteMessage(database, viewerId, which));
+  afterDeletion(services, await deleteMessage(database, viewerId, which));
   return messageView(
     services,
     viewerId,
@@ -123,21 +124,21 @@ export async function takeBack(
 
 /**
  * Deletes a reported message for both of its people, on a moderator's decision. The caller runs the returned
- * work after the commit: it announces the deletion and removes the picture's files.
+ * function after the commit, to announce the deletion and remove the picture's files.
  */
 export async function hideMessage(
   services: Services,
   tx: Transaction,
   senderId: ViewerId,
   messageId: string,
-): Promise<() => Promise<void>> {
+): Promise<() => void> {
   const place = await findPlaceOfMessage(tx, messageId, senderId);
-  if (place === undefined) return async () => {};
+  if (place === undefined) return () => {};
   const deleted = await deleteMessage(tx, senderId, place);
   return () => afterDeletion(services, deleted);
 }
 
-/** Records what a device has received and the person has read; both only grow. @throws PERSON_NOT_FOUND */
+/** Records what a device has received and the person has read; neither decreases. @throws PERSON_NOT_FOUND */
 export async function mark(
   services: Services,
   viewerId: ViewerId,

@@ -12,7 +12,7 @@ const excerptView = (row: ExcerptColumn): MessageExcerpt => ({
 });
 
 export function conversationView(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: ConversationRow,
 ): Conversation {
@@ -37,7 +37,11 @@ export function conversationView(
   };
 }
 
-export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerId, row: FriendRow): Friend {
+export function friendView(
+  services: Pick<Services, 'config' | 'database'>,
+  viewerId: ViewerId,
+  row: FriendRow,
+): Friend {
   const { last_message } = row;
   return {
     ...conversationView(services, viewerId, row),
@@ -45,10 +49,10 @@ export function friendView(services: Pick<Services, 'config'>, viewerId: ViewerI
   };
 }
 
-/** An id of `ordered_id` begins with its moment in milliseconds. */
+/** Decodes the creation time in milliseconds, with which each id of `ordered_id` begins. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Returns the row of a message that was just sent without a photo or a quote, which needs no read. */
+/** Returns the row of a new message without a photo or a quote, which needs no read. */
 export const plainMessage = (
   { id, number }: Pick<MessageRow, 'id' | 'number'>,
   senderId: ViewerId,
@@ -67,7 +71,7 @@ export const plainMessage = (
 
 /** [S3-017] The links of its picture work for `viewerId` only. */
 export function messageView(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
   row: MessageRow,
 ): Message {

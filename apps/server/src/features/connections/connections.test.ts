@@ -37,7 +37,7 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Strangers cannot block each other through the API, but a block may precede their meeting. */
+/** Strangers cannot block each other through the API, but a block may be older than their acquaintance. */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
@@ -68,7 +68,7 @@ describe('a card', () => {
     }
     expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
-    // A person may see who asks them.
+    // The target may see the requester's card.
     await ask(anna, luca);
     expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
   });
@@ -159,7 +159,7 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
     expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
-    // In the other direction no waiting time holds.
+    // The waiting time applies only in one direction.
     const other = await make('Sara');
     const declined = await ask(anna, other);
     await decline(other, declined.requestId);

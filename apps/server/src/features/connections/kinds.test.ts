@@ -61,7 +61,7 @@ test('nobody becomes a partner by accepting without naming it [S2-029]', async (
   expect(await inboxOf(tom)).toEqual([]);
   const { relationshipId } = await accept(nora, requestId, 'couple');
   expect(await typesOf(nora)).toEqual(['couple']);
-  // A repeat returns the same, even with another kind.
+  // A repeated call returns the same result, even with another kind.
   expect(await accept(nora, requestId)).toEqual({ relationshipId });
 });
 

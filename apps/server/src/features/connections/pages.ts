@@ -20,7 +20,7 @@ const textOf = (language: Language, key: Key, values?: Values) => textIn(languag
 
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** [S2-028] [S2-029] Returns a person page's head, the same for unknown people and hidden cards. */
+/** [S2-028] [S2-029] Returns the page head of a person; unknown people and hidden cards get the same one. */
 export async function headOfPerson(
   services: Services,
   base: '/user' | '/join',

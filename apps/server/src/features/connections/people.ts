@@ -13,7 +13,9 @@ function standingOf(viewerId: ViewerId | null, row: CardRow): Standing {
   return row.isConnected ? 'connected' : 'none';
 }
 
-/** Shows more than the first name to people who share a relationship, are asked, or may find them. */
+/**
+ * Shows the full card to people who are connected, were asked or may find the person, others a first name.
+ */
 function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;
@@ -34,9 +36,9 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: CardRow
 }
 
 /**
- * [S2-028] [S2-029] Returns a person's public card. A block by them changes nothing, since a difference to
- * being signed out would reveal it. People whom the viewer blocked are not shown.
- * @throws PERSON_NOT_FOUND, also for a hidden card, except to connected people and those asked
+ * [S2-028] [S2-029] Returns a person's public card. A block by that person changes nothing, because a
+ * signed-out visitor would see the difference. People whom the viewer blocked are not shown.
+ * @throws PERSON_NOT_FOUND, also for a hidden card, which only connected people and targets of a request see
  */
 export async function getPerson(
   services: Services,

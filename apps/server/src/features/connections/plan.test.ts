@@ -6,9 +6,9 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { BY_ADDRESS, BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** Statistics are multiplied by this: PostgreSQL may rightly sort few rows. */
+/** Statistics are multiplied by this, because PostgreSQL may rightly sort a few rows. */
 const AS_IF_TIMES = 100;
-/** One in so many people allows to be found by name. */
+/** One in so many people can be found by name. */
 const FOUND_EVERY = 3;
 /** More people share one name than the search reads. */
 const CALLED_ALIKE = 200;

@@ -21,7 +21,7 @@ export const connectionRequests = pgTable(
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     respondedAt: moment('responded_at'),
-    /** The relationship that it led to. */
+    /** The relationship that an accepted request created. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),

@@ -46,8 +46,8 @@ async function connected(
 }
 
 /**
- * [S2-029] Creates a connection request, or accepts the same request of the target. Behind a block it looks
- * like asking.
+ * [S2-029] Creates a connection request, or accepts the target's request for the same kind. Behind a block it
+ * appears to succeed.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */
@@ -75,7 +75,7 @@ export async function askToConnect(
   });
 }
 
-/** @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED, COUPLE_UNCONFIRMED */
+/** @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED, COUPLE_UNCONFIRMED */
 export async function acceptConnection(
   services: Services,
   viewerId: ViewerId,
@@ -84,7 +84,8 @@ export async function acceptConnection(
   return withEvents(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await accept(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
-    // The other refusals come first, so this is checked last; the transaction then rolls the couple back.
+    // This check comes last, because the other refusals take precedence; the transaction then rolls the
+    // couple back.
     if (isNew && relationshipType !== 'couple' && (await findType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
@@ -92,7 +93,7 @@ export async function acceptConnection(
   });
 }
 
-/** A repeat changes nothing. @throws CONNECTION_NOT_FOUND also behind a block, CONNECTION_ENDED */
+/** A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also behind a block), CONNECTION_ENDED */
 export async function declineConnection(
   services: Services,
   viewerId: ViewerId,
@@ -106,7 +107,7 @@ export async function declineConnection(
   });
 }
 
-/** A repeat changes nothing. @throws CONNECTION_NOT_FOUND, CONNECTION_ENDED once it was accepted */
+/** A repeated call changes nothing. @throws CONNECTION_NOT_FOUND, CONNECTION_ENDED once it was accepted */
 export async function withdrawConnection(
   services: Services,
   viewerId: ViewerId,

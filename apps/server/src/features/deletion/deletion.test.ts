@@ -10,7 +10,7 @@ import { refusal } from '../../../test/support/refusal.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { eraseDue } from './erasing.ts';
-import { remindLeaving, sayFarewell } from './mails.ts';
+import { mailErasureDone, remindLeaving } from './mails.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -36,7 +36,7 @@ const overdue = (one: Person) =>
      WHERE user_id = $1`,
     [one.id],
   );
-const erase = () => eraseDue(app.services, (tx, id) => sayFarewell(app.services, tx, id));
+const erase = () => eraseDue(app.services, (tx, id) => mailErasureDone(app.services, tx, id));
 const rolesIn = async (place: string) =>
   (
     await app.owner.query<{ id: string; role: string }>(

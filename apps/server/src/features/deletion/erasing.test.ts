@@ -62,7 +62,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${NAMELESS}"`);
-  // The person has words in the other one's language, where the server writes.
+  // The person has content in the language of the other person, in which the server writes.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
   expect(await csv.text()).toContain(';Quelqu’un qui est parti;');

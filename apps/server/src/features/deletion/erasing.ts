@@ -11,17 +11,17 @@ import { inboxesChanged } from '../notifications/index.ts';
 import { erasuresFile, noteErasure } from './erasures.ts';
 import { beginErasing, eraseSome, findNames, finishErasing, listCompanions } from './queries.ts';
 
-/** A step is short, so that nobody waits for its locks longer than for a gift. */
+/** Steps are short, so that nobody waits longer for their locks than for those of a gift. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
 
 export type Parts = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
 
-/** Work that runs in the transaction of the last step. */
+/** Additional work in the transaction of the last step. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
-/** Erases an account in small transactions; the next run continues. Returns false when it was stopped. */
+/** Erases an account in small transactions; the next run continues. Returns false if it was stopped. */
 export async function eraseAccount(
   parts: Parts,
   personId: string,
@@ -31,7 +31,7 @@ export async function eraseAccount(
   const { database } = parts;
   const { dataDir, backups } = parts.config;
   await noteErasure(erasuresFile(dataDir), personId);
-  // A copy that is brought back elsewhere needs the log beside it.
+  // A backup that is restored elsewhere needs the log beside it.
   if (backups.hour !== undefined || existsSync(backups.dir))
     await noteErasure(erasuresFile(backups.dir), personId);
   while ((await eraseSome(database, personId, STEP)) > 0) {
@@ -47,14 +47,14 @@ export async function eraseAccount(
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     const recipients = await listCompanions(tx, personId);
-    // They fetch everything again: the name stood in all that the two shared.
+    // Companions fetch everything again, because all that they shared with the person contained the name.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await inboxesChanged(tx, recipients)));
     return true;
   });
 }
 
-/** Erases the accounts that are due; returns how many. A failing account does not stop the others. */
+/** Erases the accounts that are due and returns their number. If one fails, the others continue. */
 export async function eraseDue(parts: Parts, also: Also, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   for (const personId of await beginErasing(parts.database, PEOPLE_AT_ONCE)) {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLines, readIfThere } from '../../platform/private-file.ts';
 
-/** The record of one erased account in a file beside the database: a copy of the data does not contain it. */
+/** The record of an erased account, kept outside the database, so that copies do not contain it. */
 export interface Erasure {
   readonly id: string;
   readonly at: string;
 }
 
-/** The log in the data folder, and beside the backups. */
+/** The path of the log, which is kept in the data folder and beside the backups. */
 export const erasuresFile = (folder: string) => join(folder, 'erasures.jsonl');
 
 const LINE = /^[0-9a-f-]{36}$/;
 
-/** Returns the erased accounts; none where the file is missing. A truncated line is skipped. */
+/** Returns the erased accounts; none if the file is missing. Skips a truncated line. */
 export async function readErasures(path: string): Promise<Erasure[]> {
   const content = (await readIfThere(path)) ?? '';
   return content.split('\n').flatMap((line) => {
@@ -26,7 +26,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   });
 }
 
-/** Records on disk, before it returns, that an account is being erased. Each account is recorded once. */
+/** Records on disk that an account is being erased, once per account, before it returns. */
 export async function noteErasure(path: string, id: string): Promise<void> {
   await append(path, [{ id, at: new Date().toISOString() }]);
 }
@@ -41,7 +41,7 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   );
 }
 
-/** Brings a second log up to date, and makes it where it is missing. Returns the number of its accounts. */
+/** Adds missing accounts to a second log, creating it if necessary. Returns how many that log has. */
 export async function copyErasures(from: string, to: string): Promise<number> {
   await append(to, await readErasures(from));
   return (await readErasures(to)).length;

@@ -2,17 +2,17 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { eraseDue } from './erasing.ts';
-import { remindLeaving, sayFarewell } from './mails.ts';
+import { mailErasureDone, remindLeaving } from './mails.ts';
 
 const EVERY_MS = 60_000;
 const REMINDERS_AT_ONCE = 100;
 
-/** Sends reminders and erases the accounts that are due; it waits while the clock is unsteady. */
+/** Sends reminders and erases the accounts that are due. Pauses while the clock is unreliable. */
 export function startErasing(services: Services, clock: Pick<Clock, 'isSteady'>): Repeating {
   const { log, jobs } = services;
   return repeat({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {
     if (!jobs.isReady() || !(await clock.isSteady())) return;
     await remindLeaving(services, REMINDERS_AT_ONCE);
-    await eraseDue(services, (tx, personId) => sayFarewell(services, tx, personId), signal);
+    await eraseDue(services, (tx, personId) => mailErasureDone(services, tx, personId), signal);
   });
 }

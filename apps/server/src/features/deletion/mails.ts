@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail of an account. The job carries the sealed address, since no other place has it any more. */
+/** The last mail of an account. Its job carries the encrypted address, because it is stored nowhere else. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
@@ -31,7 +31,7 @@ const FAREWELLS: Queue<Farewell> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'farewells');
 
-export function farewellLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+export function erasureDoneLetter(language: Language, publicUrl: string): Letter & { subject: string } {
   return {
     language,
     subject: textOf(language, 'mails.erased.subject'),
@@ -44,8 +44,8 @@ export function farewellLetter(language: Language, publicUrl: string): Letter & 
   };
 }
 
-/** Mails the person, once the last step has committed, that everything is erased. */
-export async function sayFarewell(services: Services, tx: Transaction, personId: string): Promise<void> {
+/** Mails the person that everything is erased, once the last step has committed. */
+export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || shownAddress(address) === '') return;
   const language = await findLanguage(tx, personId);
@@ -53,11 +53,11 @@ export async function sayFarewell(services: Services, tx: Transaction, personId:
   await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
 }
 
-export function workFarewells(services: Services): void {
+export function workErasureMails(services: Services): void {
   services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
     const to = sealOf(services).open(sealedAddress, place)?.text;
     if (to === undefined) return;
-    const letter = farewellLetter(language, services.publicUrl());
+    const letter = erasureDoneLetter(language, services.publicUrl());
     await services.mail.send({
       messageId: id,
       to,

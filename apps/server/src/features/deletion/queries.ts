@@ -35,27 +35,27 @@ const FINISH = functionCall(
   (called) => `SELECT ${called} AS finished`,
 );
 
-/** Hides the person and suspends their memberships; a repeat changes nothing. */
+/** Hides the person and suspends their memberships; a repeated call changes nothing. */
 export const leaveAccount = (tx: Transaction, personId: string, days: number) =>
   call(tx, LEAVE, { p_person: personId, p_days: days });
 
-/** @throws ACCOUNT_NOT_LEAVING also once erasing has begun */
+/** @throws ACCOUNT_NOT_LEAVING, also once erasing has begun */
 export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
   return (await call(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Takes the accounts that are due, which nothing restores any more; returns their ids. */
+/** Marks the accounts that are due, which can then no longer be restored; returns their ids. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await run(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
 }
 
-/** Erases some of a person's content; returns how much. */
+/** Erases a part of a person's content; returns the number of rows. */
 export async function eraseSome(database: Database, personId: string, atMost: number): Promise<number> {
   return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
-/** Does the last step; returns false when the account is erased already. */
+/** Does the last step; returns false if the account is already erased. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
   return (await call(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }
@@ -67,7 +67,7 @@ const FIND_NAMES = statement(
   { email: text(), firstName: text(), lastName: text() },
 );
 
-/** Returns the names that stored mails may give a person. */
+/** Returns the names that stored mails may contain for a person. */
 export async function findNames(db: Queryable, personId: string): Promise<string[]> {
   const [row] = (await run(db, FIND_NAMES, [personId])).rows;
   return row === undefined ? [] : [row.email, row.firstName, row.lastName].filter((name) => name !== '');
@@ -94,7 +94,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Starts erasing an account again that a copy brought back; returns false where the copy has none. */
+/** Starts to erase an account again that a restored copy contains; returns false if it does not. */
 export async function markErased(database: Database, personId: string): Promise<boolean> {
   return (await call(database, MARK, { p_person: personId })).marked;
 }

@@ -59,7 +59,7 @@ test('what was planted is nowhere after erasing, and nowhere in a copy brought b
   const heard = listen(await connect(again.url, await signedIn(marco)));
   await leaveLongAgo(owner, await signedIn(giulia));
   expect(await eraseDue(again.app.services, async () => undefined)).toBe(1);
-  // The other one's pages fetch everything again, without being loaded anew.
+  // The other person's open pages fetch everything again without a reload.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))
     .toContainEqual({ relationshipId: null });

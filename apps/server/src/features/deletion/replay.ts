@@ -2,7 +2,7 @@ import { eraseAccount, type Parts } from './erasing.ts';
 import type { Erasure } from './erasures.ts';
 import { markErased } from './queries.ts';
 
-/** Erases again the accounts that a restored copy brought back, without mails. Returns their number. */
+/** Erases the accounts again that a restored copy brought back, without mails. Returns their number. */
 export async function replayErasures(parts: Parts, erasures: readonly Erasure[]): Promise<number> {
   let erased = 0;
   for (const { id } of erasures) {

@@ -23,7 +23,7 @@ import {
 } from '../identity/index.ts';
 import { leaveAccount, restoreAccount } from './queries.ts';
 
-/** Begins to delete the account, for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
+/** Deletes the account, restorable for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
 export async function deleteAccount(auth: AllAuth, context: SignedInContext): Promise<{ until: string }> {
   await requireFreshSignIn(context);
   const { services, viewer, reply } = context;

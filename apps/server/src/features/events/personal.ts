@@ -31,7 +31,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'id', 'begun_at'],
   },
-  // The program no longer writes to this table of version 1.
+  // Table of version 1, no longer written.
   events: {
     about: ['recipient_id'],
     erased: [],

@@ -43,7 +43,7 @@ const lastBadge = (events: readonly AnyEvent[]) => unreadIn(events).at(-1);
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
 
-/** Changes a badge in all ways at once; changes that a concurrent block forbids are refused. */
+/** Changes a badge in every way at once; a concurrent block may refuse some changes. */
 async function race(): Promise<void> {
   const given = await Promise.all([giveUnheard(), giveUnheard()]);
   await Promise.allSettled([
@@ -64,7 +64,7 @@ async function expectRightBadge(from: number): Promise<void> {
     .toSatisfy(([unread, badge]) => unread === badge);
 }
 
-/** Expects every number of the person's events, and the last badge to be right. */
+/** Expects all numbers of the person's events, and that the last badge is right. */
 async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<void> {
   const all = await eventsOf(marco, from);
   const inOrder = () =>
@@ -77,7 +77,7 @@ test('give, undo, block and read at once while nobody looks for what was left be
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = listen(await connect(app.url, marco));
   const holder = await app.owner.connect();
-  // Without its connection the transaction ends, also when the test fails.
+  // Closing the connection ends the transaction, even if the test fails.
   onTestFinished(() => holder.release(true));
   await holder.query('BEGIN; SELECT FROM outbox_horizon FOR UPDATE');
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,12 +5,12 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { repeat } from '../../platform/work/repeat.ts';
 import { notePublished, publishStragglers } from './queries/positions.ts';
 import { startSnapshots } from './snapshots.ts';
-import { createUnrecorded } from './unrecorded.ts';
+import { createUnrecordedPositions } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
-/** The people whose events one transaction publishes. */
+/** The number of people whose events one transaction publishes. */
 const SWEEP_PEOPLE = 200;
-/** Positions advance in batches, so that many events cost one statement. */
+/** Positions are recorded in batches, so that many events cost one statement. */
 const NOTE_MS = 100;
 
 interface Parts {
@@ -20,14 +20,14 @@ interface Parts {
 }
 
 /**
- * Publishes events after their commit: this node's at once, and in a sweep those of nodes that died or could
- * reach only their own connections. An event may be sent twice but is never lost; the browser drops
- * repetitions by number. Connections join and leave rooms as memberships change.
+ * Publishes events after their commit. This node's events are published at once; a sweep publishes those of
+ * nodes that died or that other nodes could not hear. An event may be sent twice but is never lost, and
+ * browsers ignore repetitions by number. Connections join and leave rooms as memberships change.
  */
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   const snapshots = startSnapshots({ database, log });
-  /** Messages sent before the first event that is not noted. */
+  /** The message count at the first event whose position is not recorded yet. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
@@ -46,11 +46,11 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     sentBefore = Number.POSITIVE_INFINITY;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // Events that Redis did not take have not reached other nodes: the sweep sends them again.
+      // Events that Redis refused have not reached other nodes, so the sweep sends them again.
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
       moved = await notePublished(database, runs);
     } catch (error) {
-      // The sweep sends them again, which browsers do not notice.
+      // The sweep sends these events again; browsers ignore the repetition.
       log.warn({ err: error }, 'published events not noted');
     }
     unrecorded.recorded(moved);

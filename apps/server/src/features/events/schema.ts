@@ -14,13 +14,13 @@ import {
 import { createdAt, moment, transactionNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Each person's newest number; its lock keeps the order of commits. Writers have verified the ids. */
+/** Each person's newest event number; locking the row orders commits. Writers have verified the ids. */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/** The outbox: one person's changes of one transaction, published after the commit, pruned when old. */
+/** The outbox: one person's changes in one transaction, published after the commit and deleted when old. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
@@ -29,7 +29,7 @@ export const outboxEvents = pgTable(
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     /** [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),
-    /** The gift that `project_gifts` writes into the recipient's inbox. */
+    /** The id of a gift that `project_gifts` adds to the recipient's inbox. */
     giftId: uuid('gift_id'),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
@@ -37,18 +37,18 @@ export const outboxEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.recipientId, table.lastSeq] }),
     index('outbox_events_written_by_idx').on(table.writtenBy),
-    // For pruning. Rows arrive in order of time, so a small BRIN index suffices.
+    // Finds old rows. They are inserted in order of time, so a small BRIN index suffices.
     index('outbox_events_created_at_brin').using('brin', table.createdAt),
   ],
 );
 
-/** Events up to this number are published. The counters are separate, because gifts wait for their locks. */
+/** Events up to this number are published. This is a separate table, because gifts lock the counters. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
 });
 
-/** One row: all events of older transactions are published. */
+/** One row: all events of transactions before the horizon are published. */
 export const outboxHorizon = pgTable(
   'outbox_horizon',
   {
@@ -58,7 +58,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: all gifts of older transactions are in their inboxes. */
+/** One row: all gifts of transactions before the horizon are in the inboxes. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {
@@ -68,7 +68,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the history that all numbers of events and balances belong to; a restore begins another one. */
+/** One row: the history to which all numbers of events and balances belong. A restore begins a new one. */
 export const eventHistory = pgTable(
   'event_history',
   {
@@ -79,7 +79,7 @@ export const eventHistory = pgTable(
   (table) => [check('event_history_one_row', sql`${table.isOnly}`)],
 );
 
-/** The outbox of version 1, which only its programs read. The next version drops it. */
+/** The outbox of version 1, read only by its servers. The next version drops the table. */
 export const events = pgTable(
   'events',
   {

@@ -33,8 +33,8 @@ async function findFirst(
 }
 
 /**
- * Returns the events after a number, or of at least the last `within` milliseconds; without either, only the
- * newest number.
+ * Returns the events after a number, or at least those of the last `within` milliseconds. Without either,
+ * returns only the newest number.
  * @throws SEQUENCE_UNKNOWN for a future number
  */
 export async function listEvents(
@@ -47,14 +47,14 @@ export async function listEvents(
   const { lastSeq } = position;
   const none = { ...position, events: [] };
   const after = known ?? (await findFirst(services, viewerId, within));
-  // There are more than a page, or this node started later than the period.
+  // The events exceed a page, or this node started later than the period began.
   if (after === null) return { ...none, reset: true };
   if (after === undefined || after === lastSeq) return { ...none, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
   if (!isKept) return { ...none, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
-  // Old events are pruned by time: after a clock jump, gaps between younger ones are possible.
+  // Old events are deleted by time, so after a clock jump there may be gaps between newer ones.
   if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { ...none, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
   return { ...position, events, lastSeq: last, reset: false };

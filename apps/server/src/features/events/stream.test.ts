@@ -26,7 +26,7 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Returns a page without the name of its history, which each has. */
+/** Returns a page of events without its history id, which is the same on every page. */
 async function listed(who: Person, input: Parameters<Person['api']['events']['listEvents']>[0]) {
   const { history, ...page } = await who.api.events.listEvents(input);
   expect(history).toMatch(/^[\da-f]{32}$/);
@@ -35,7 +35,7 @@ async function listed(who: Person, input: Parameters<Person['api']['events']['li
 
 const eventsAfter = (who: Person, after?: number) => listed(who, after === undefined ? {} : { after });
 
-/** Sends a person so many unimportant events. */
+/** Sends a person `count` unimportant events. */
 async function tellMany(who: Person, count: number): Promise<void> {
   await withEvents(app.services, async (_, drafts) => {
     for (let version = 1; version <= count; version += 1) {
@@ -44,7 +44,7 @@ async function tellMany(who: Person, count: number): Promise<void> {
   });
 }
 
-/** Dates a person's published events up to a number back by so many days. */
+/** Moves the dates of a person's published events up to a number back by some days. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
     `WITH published AS (
@@ -81,7 +81,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
     }
     await projected(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    // The gift's event and the badge's come from different publishers.
+    // The gift and the badge are published by different jobs.
     const once = () =>
       [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
         (one, other) => one.seq - other.seq,
@@ -118,7 +118,7 @@ describe('who was away fetches what they missed [S7-030]', () => {
       lastSeq: lastSeq + 2,
       reset: false,
     });
-    // The node that wrote it published nothing, so this node's sweep does.
+    // The node that wrote this event did not publish it, so this node's sweep does.
     await expect
       .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
       .toEqual(page.events);
@@ -146,10 +146,10 @@ describe('who was away fetches what they missed [S7-030]', () => {
 describe('a page that knows no number yet', () => {
   const eventsWithin = (who: Person, within: number) => listed(who, { within });
 
-  /** Transactions of other test files, in the same server, hold the oldest one back. */
+  /** Test files share the server, and their open transactions delay the oldest one. */
   const NEIGHBOURS = { timeout: 45_000 };
 
-  /** Waits until the node has seen that all of a person's events are committed; returns the moment. */
+  /** Waits until the node has seen the commits of all a person's events; returns that time. */
   async function seen(who: Person, lastSeq: number): Promise<number> {
     const nothing = { events: [], lastSeq, reset: false };
     await expect.poll(() => eventsWithin(who, 0), NEIGHBOURS).toEqual(nothing);
@@ -281,7 +281,7 @@ describe('what is old is pruned', () => {
     expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
 
     const unpublished = app.services.database.db.transaction(async (tx) => {
-      // The rollback keeps every node from publishing it.
+      // The transaction is rolled back, so no node publishes the event.
       await tx.execute(sql`
         UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE recipient_id = ${marco.id}`);
       await tx.execute(sql`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CommittedEvent } from '../../platform/events.ts';
-import { createUnrecorded } from './unrecorded.ts';
+import { createUnrecordedPositions } from './unrecorded.ts';
 
 const published = (recipientId: string, ...seqs: number[]) =>
   seqs.map((seq) => ({ recipientId, event: { seq } }) as CommittedEvent);
 const nobody = new Set<string>();
 
 test('a run ends where a number is missing, in whatever order they were published', () => {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 9, 4, 3));
   unrecorded.add(published('a', 5));
   unrecorded.add(published('b', 1));
@@ -18,7 +18,7 @@ test('a run ends where a number is missing, in whatever order they were publishe
 });
 
 test('what was noted is forgotten, and what lay behind the gap is the next run', () => {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 3, 4, 9));
   unrecorded.runs();
   unrecorded.add(published('a', 10));
@@ -29,7 +29,7 @@ test('what was noted is forgotten, and what lay behind the gap is the next run',
 });
 
 test('what is refused once is asked for again, and what is refused twice is left to the sweep', () => {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 3));
   for (const refused of [1, 2]) {
     expect(unrecorded.runs(), `before refusal ${refused}`).toEqual([{ recipientId: 'a', after: 2, last: 3 }]);
@@ -39,7 +39,7 @@ test('what is refused once is asked for again, and what is refused twice is left
 });
 
 test('a second refusal leaves only its own run to the sweep', () => {
-  const unrecorded = createUnrecorded();
+  const unrecorded = createUnrecordedPositions();
   unrecorded.add(published('a', 3));
   unrecorded.runs();
   unrecorded.recorded(nobody);

@@ -3,12 +3,12 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** A run was refused once: another node may still record the numbers before it. */
+  /** A run was refused once, because another node may still record the numbers before it. */
   wasRefused: boolean;
 }
 
-/** Collects this node's published numbers whose positions are not recorded yet, by person. */
-export function createUnrecorded() {
+/** Collects for each person the events that this node published but whose position is not recorded yet. */
+export function createUnrecordedPositions() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
 
@@ -21,7 +21,7 @@ export function createUnrecorded() {
       }
     },
     isEmpty: (): boolean => people.size === 0,
-    /** Returns each person's first numbers without a gap. */
+    /** Returns each person's first consecutive numbers. */
     runs: (): readonly PublishedRun[] => {
       asked = [...people].map(([recipientId, { all }]) => {
         all.sort((one, other) => one - other);
@@ -31,9 +31,9 @@ export function createUnrecorded() {
       });
       return asked;
     },
-    /** Leaves everything to the sweep. */
+    /** Discards all numbers, which the sweep then records. */
     leave: (): void => people.clear(),
-    /** Removes recorded runs; those refused twice are left to the sweep. */
+    /** Removes recorded runs. A run refused twice is discarded, and the sweep records it. */
     recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

@@ -11,10 +11,10 @@ import { type Claimed, listBuilding, noteProgress } from './queries.ts';
 import { readableActivities, readableMessages } from './reading.ts';
 import { openZipping } from './zipping.ts';
 
-/** Thrown when the export was ended meanwhile: the account is being deleted, or the node leaves. */
+/** Thrown if the export has ended, because the account is being deleted or the node shuts down. */
 export class ExportEnded extends Error {}
 
-/** Progress is written and the lease prolonged after at most so many pictures, and so many milliseconds. */
+/** Progress is recorded and the lease extended after so many pictures or milliseconds. */
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
@@ -28,7 +28,7 @@ async function* jsonOf(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncG
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Returns the people and pictures that a person's feed and messages name. */
+/** Collects the people and pictures to which a person's feed and messages refer. */
 async function lookThrough(services: Services, viewerId: ViewerId) {
   const people = new Set<string>();
   const pictures = new Set<string>();
@@ -45,14 +45,14 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
 
 const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 
-/** @throws StoreAway when the store, or the disk that holds the file until then, is nearly full */
+/** @throws StoreAway if the store, or the disk of the temporary file, is nearly full */
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
     throw new StoreAway(new Error('the disk has no room for an export'));
 }
 
-/** Removes files that a killed program left half written. */
+/** Removes unfinished files that a killed program left. */
 export async function removePartialFiles({ config, database }: Services): Promise<void> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch(() => []);
@@ -61,7 +61,7 @@ export async function removePartialFiles({ config, database }: Services): Promis
   for (const name of names) if (!building.has(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Writes the file of an export below the data folder; returns its path, which the caller removes. */
+/** Writes the file of an export below the data folder; returns its path. The caller deletes it. */
 export async function buildExport(
   services: Services,
   claimed: Claimed,
@@ -129,7 +129,7 @@ export async function buildExport(
   }
 }
 
-/** Puts the file into the store; returns its size in bytes. */
+/** Uploads the file to the store; returns its size in bytes. */
 export async function storeExport({ files }: Services, from: string, to: string): Promise<number> {
   const { size } = await stat(from);
   await files.adopt(to, from);

@@ -12,8 +12,8 @@ import {
   type Claimed,
   claimExport,
   deleteExpiredExports,
+  endFailedExports,
   finishExport,
-  giveUpExports,
   postponeExport,
   releaseExport,
 } from './queries.ts';
@@ -38,7 +38,7 @@ export function readyLetter(language: Language, publicUrl: string): Letter & { s
   };
 }
 
-/** The mail says only that a file is ready; the signed-in person learns where it is. */
+/** The mail says only that a file is ready; its address is shown only to the signed-in person. */
 export function workExports(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -65,7 +65,7 @@ async function make(services: Services, claimed: Claimed, signal: AbortSignal): 
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // A file that was stored before the node was killed may have no row.
+      // If a node was killed after storing the file, the file has no row.
       await files.removeFolder(folderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function make(services: Services, claimed: Claimed, signal: AbortSignal): 
   }
 }
 
-/** Makes the waiting exports, one at a time; returns how many. */
+/** Makes the requested exports one after the other; returns their number. */
 export async function makeExports(
   services: Services,
   signal = new AbortController().signal,
@@ -97,7 +97,7 @@ export async function makeExports(
     await make(services, claimed, signal);
     made += 1;
   }
-  await giveUpExports(services.database.db);
+  await endFailedExports(services.database.db);
   await removePartialFiles(services);
   return made;
 }
@@ -111,13 +111,13 @@ export function startExports(services: Services): Repeating {
   });
 }
 
-/** Removes the expired files; returns how many. */
+/** Deletes expired files; returns their number. */
 export async function removeExports({ database, files }: Services, atMost: number): Promise<number> {
   const over = await deleteExpiredExports(database.db, atMost);
   for (const personId of over) await files.removeFolder(folderOf(personId));
   return over.length;
 }
 
-/** Removes the export files of an erased account. Call it after the account's row is deleted. */
+/** Deletes the export files of an erased account. Must be called after the account's row is deleted. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(folderOf(personId));

@@ -33,7 +33,7 @@ test('a server killed amid an export leaves it to the next one, which makes it w
     BESO_DATA_DIR: dataDir,
   });
   onTestFinished(killed.kill);
-  // The bucket takes requests and answers none, so the export stops at its first picture.
+  // The bucket accepts requests but never responds, so the export stops at its first picture.
   s3.freeze();
   const fileId = randomUUID();
   await owner.query('INSERT INTO account_exports (profile_id, file_id) VALUES ($1, $2)', [anna.id, fileId]);

@@ -22,9 +22,9 @@ const EXPORT = {
   missing: integer,
   bytes: nullable(bigint),
   expiresAt: nullable(moment),
-  /** True if the file's time is over, by the database's clock. */
+  /** True if the file has expired, by the database's clock. */
   isOver: boolean,
-  /** The moment from which another export can be requested; null: now. */
+  /** The time from which another export can be requested; null means now. */
   opensAt: nullable(moment),
 };
 export type ExportRow = RowOf<typeof EXPORT>;
@@ -53,14 +53,14 @@ const BEGIN = statement(
   {},
 );
 
-/** Returns whether an export was begun: one at a time, and one within `EXPORT_PAUSE_HOURS`. */
+/** Returns whether an export was started: only one at a time, and one within `EXPORT_PAUSE_HOURS`. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
   return (await run(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
 
-/** A node that has not prolonged its lease for so long counts as dead. */
+/** A node that has not extended its lease for this long counts as dead. */
 const LEASE_SECONDS = 60;
-/** Limits the tries, since an export may be what takes a node down. */
+/** Limits the attempts, because the export itself may crash a node. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -79,7 +79,7 @@ export interface Claimed {
   readonly fileId: string;
 }
 
-/** Leases the export that has waited longest to this node. */
+/** Assigns the longest-waiting export to this node, with a lease. */
 export async function claimExport(db: Queryable): Promise<Claimed | undefined> {
   return (await run(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
@@ -90,7 +90,7 @@ const BUILDING = statement(
   { fileId: uuid },
 );
 
-/** Returns the files that are being made, or wait for it. */
+/** Returns the files of exports that are running or waiting. */
 export async function listBuilding(db: Queryable): Promise<string[]> {
   return (await run(db, BUILDING)).rows.map(({ fileId }) => fileId);
 }
@@ -102,8 +102,8 @@ const GIVE_UP = statement(
   {},
 );
 
-/** Ends the exports that were tried too often. */
-export async function giveUpExports(db: Queryable): Promise<void> {
+/** Ends exports that were attempted too often. */
+export async function endFailedExports(db: Queryable): Promise<void> {
   await run(db, GIVE_UP, [TRIES_MAX]);
 }
 
@@ -121,7 +121,7 @@ export interface Progress {
   readonly missing: number;
 }
 
-/** Writes the progress and prolongs the lease; returns false when the export was ended meanwhile. */
+/** Records the progress and extends the lease; returns false if the export ended in the meantime. */
 export async function noteProgress(
   db: Queryable,
   { personId, fileId }: Claimed,
@@ -138,7 +138,7 @@ const FINISH = statement(
   {},
 );
 
-/** Marks the export as ready; returns false when it was ended meanwhile. */
+/** Marks the export as ready; returns false if it ended in the meantime. */
 export async function finishExport(
   tx: Transaction,
   { personId, fileId }: Claimed,
@@ -155,7 +155,7 @@ const RELEASE = statement(
   {},
 );
 
-/** Lets a node try the export again after so many seconds; the last try ends it. */
+/** Lets a node attempt the export again after some seconds; the last attempt ends it. */
 export async function releaseExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
   await run(db, RELEASE, [personId, fileId, seconds, TRIES_MAX]);
 }
@@ -167,7 +167,7 @@ const POSTPONE = statement(
   {},
 );
 
-/** Lets a node try again after so many seconds; the try does not count, since the store was away. */
+/** Lets a node retry after some seconds without counting an attempt, because the store was unavailable. */
 export async function postponeExport(db: Queryable, { personId, fileId }: Claimed, seconds: number) {
   await run(db, POSTPONE, [personId, fileId, seconds]);
 }

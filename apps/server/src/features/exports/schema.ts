@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** The newest export of a person; its file lies in the store below `exports/`, by both ids. */
+/** A person's newest export. The store keeps its file below `exports/`, named by both ids. */
 export const accountExports = pgTable(
   'account_exports',
   {
@@ -14,12 +14,12 @@ export const accountExports = pgTable(
     fileId: uuid('file_id').notNull(),
     state: text('state', { enum: EXPORT_STATES }).notNull().default('building'),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** The number of pictures in the file, of the total; missing pictures count too. */
+    /** How many of the pictures are processed, including missing ones. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The working node prolongs this lease again and again; once it is over, another node begins anew. */
+    /** The working node keeps extending this lease; once it expires, another node starts again. */
     leaseUntil: moment('lease_until'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at'),

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn, type SignedInContext } from '../identity/index.ts';
 import { beginExport, findExport } from './queries.ts';
 
-/** Only the newest export of a person lies below this folder. */
+/** The folder contains only a person's newest export. */
 export const folderOf = (personId: string) => `exports/${personId}`;
 export const fileOf = (personId: string, fileId: string) => `${folderOf(personId)}/${fileId}/beso.zip`;
 
@@ -45,7 +45,7 @@ export async function requestExport(context: SignedInContext): Promise<void> {
   if (before !== undefined) await services.files.removeFolder(`${folderOf(viewer.id)}/${before.fileId}`);
 }
 
-/** Returns where the finished file lies. @throws EXPORT_NOT_FOUND also once its time is over */
+/** Returns the location of the finished file. @throws EXPORT_NOT_FOUND, also once it has expired */
 export async function readyExport(
   { database }: Services,
   viewerId: ViewerId,

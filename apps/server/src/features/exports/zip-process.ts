@@ -1,4 +1,4 @@
-// Reading and summing up a gigabyte of pictures would hold up requests, so it happens in its own process.
+// Compressing a gigabyte of pictures would delay requests, so it happens in its own process.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
@@ -11,34 +11,34 @@ import { ZipFile } from '../../platform/zip.ts';
 
 export interface PictureEntry {
   readonly id: string;
-  /** The place in the store. */
+  /** The path in the store. */
   readonly path: string;
 }
 
 export type ZipStep =
   | { readonly kind: 'begin'; readonly to: string; readonly store: Pick<Config, 's3' | 'dataDir'> }
-  /** A piece of a text; the next step with another name, or the end, begins after the last piece. */
+  /** A part of a text. A step with another name, or the end, may only follow the last part. */
   | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly isLast: boolean }
-  /** Adds as many as a short time allows, at least one. */
+  /** Adds pictures for a short time, at least one. */
   | { readonly kind: 'pictures'; readonly pictures: readonly PictureEntry[] }
   | { readonly kind: 'end' };
 
 export interface ZipStepDone {
-  /** The ids of added pictures, and of those that the store lacks. */
+  /** The ids of added pictures, and of pictures that the store does not have. */
   readonly added: readonly string[];
   readonly missing: readonly string[];
-  /** The message of the store's failure. */
+  /** The error message if the store is unavailable. */
   readonly away: string | null;
 }
 
 const WRITE_BYTES = 1024 ** 2;
-/** Shorter than the time after which the parent notes the progress. */
+/** Shorter than the interval at which the parent records the progress. */
 const PICTURES_MS = 5_000;
 const NOTHING: ZipStepDone = { added: [], missing: [], away: null };
 
 interface Open {
   readonly zip: ZipFile;
-  /** Ends with the file, or fails with the disk. */
+  /** Resolves when the file is complete; rejects if the disk fails. */
   readonly done: Promise<void>;
   readonly files: FileStore;
 }
@@ -50,9 +50,9 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const zip = new ZipFile();
   const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
   const done = pipeline(zip.outputStream, file);
-  // A failure is thrown by the next entry; until then it must not end the program.
+  // The next entry throws the failure; until then, it must not end the program as an unhandled rejection.
   done.catch(() => undefined);
-  // The parent removes the file when it fails, so it must not be created after the answer.
+  // The parent removes the file after a failure, so it must exist before this process responds.
   await once(file, 'open');
   opened = { zip, done, files: await openFiles(store) };
 }
@@ -62,9 +62,9 @@ function requireOpen(): Open {
   return opened;
 }
 
-/** Waits until the file has the content, so that memory holds only a few bytes at a time. */
+/** Waits until the file has taken the content, so that memory holds only a few bytes at a time. */
 async function taken({ done }: Open, content: Readable): Promise<void> {
-  // After a failed write nothing reads the content any more.
+  // After a failed write nobody reads the content any more.
   await Promise.race([finished(content, { writable: false }), done]);
 }
 
@@ -85,7 +85,7 @@ async function addText({ name, text: piece, isLast }: Extract<ZipStep, { kind: '
   }
 }
 
-/** @throws StoreAway when the store fails amid the picture */
+/** @throws StoreAway if the store fails while the picture is being read */
 async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boolean> {
   const content = await open.files.readStream(path);
   if (content === null) return false;

@@ -4,33 +4,33 @@ import { StoreAway } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
-/** The file's end of a few hundred thousand entries takes some of it. */
+/** The directory at the end of the zip file needs memory for a few hundred thousand entries. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
-/** More than the store waits for a picture. */
+/** Longer than the store's own time limit for a picture. */
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
 /** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
 export interface Zipping {
-  /** Makes the file. */
+  /** Creates the file. */
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
   /** Adds pictures for a short time, at least one. @throws StoreAway */
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
   /** Completes the file. */
   end(): Promise<void>;
-  /** Ends the process, also amid the file. */
+  /** Ends the process, even while the file is unfinished. */
   close(): void;
 }
 
-/** @param signal ends the process amid a step, which then rejects with the signal's reason */
+/** @param signal ends the process during a step, which then rejects with the signal's reason */
 export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, signal: AbortSignal): Zipping {
   const program = new URL('./zip-process.ts', import.meta.url);
   const helper = createHelper<ZipStep, ZipStepDone>({
     program,
     memoryBytes: MEMORY_BYTES,
     limitMs: STEP_MS,
-    // Nobody waits for an export.
+    // An export runs in the background, and nobody waits for it.
     priority: constants.priority.PRIORITY_LOW,
   });
   const ask = (step: ZipStep) => helper.ask(step, signal);

@@ -4,7 +4,7 @@ import type { FindBeginning } from '../../platform/html/home-beginning.ts';
 import type { Services } from '../../platform/services.ts';
 import { listActivities } from './service.ts';
 
-/** [S2-049] Returns the first page of the feed for a session's person. */
+/** [S2-049] Returns the first page of the feed for the session's person. */
 export const homeBeginning =
   (services: Services): FindBeginning =>
   async ({ headers }): Promise<Omit<HomeBeginning, 'reminds'> | undefined> => {

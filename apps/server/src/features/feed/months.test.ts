@@ -28,7 +28,7 @@ beforeEach(async () => {
   shared = await group(partner, reader, friend);
 });
 
-/** Writes a gift with a chosen date, which only the owner of the tables may do. Its number is the newest. */
+/** Writes a gift with a given date, which only the owner of the tables may do. Its number is the highest. */
 async function giveAt(at: string, giver: Person, receiver: Person, relationshipId: string): Promise<string> {
   const { rows } = await app.owner.query(
     'SELECT gift_id AS id FROM write_gift($1, $2, $3, 1, $4, $5, NULL, $6, $7)',
@@ -37,7 +37,7 @@ async function giveAt(at: string, giver: Person, receiver: Person, relationshipI
   return rows[0].id;
 }
 
-/** Returns the ids of a part of the feed, two at a time. */
+/** Returns the ids of a part of the feed, read two at a time. */
 async function read(by: Person, part: FeedPart): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -7,9 +7,9 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** So many blocks make a sequential scan of their table a wrong plan. */
+/** With so many blocks, a sequential scan of their table would be a wrong plan. */
 const QUARRELLING = 60;
-/** The posts of a large group; one member takes part in every hundredth. */
+/** The number of posts in a large group; one member is involved in every hundredth. */
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     [GROUP_POSTS],
   );
   [{ seldom, busy, large }] = rows;
-  // One statement wrote members and posts, in an order of its own.
+  // Members and posts were written by one statement, so their numbers are set here.
   await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
     large,
   ]);
@@ -68,7 +68,7 @@ beforeAll(async () => {
     )
     INSERT INTO blocks (blocker_id, blocked_id)
     SELECT one.id, other.id FROM people one JOIN people other ON other.id <> one.id`);
-  // In each couple, the first person shares some recommendations with the next couple too.
+  // In each couple, the first person also shares some recommendations with the next couple.
   await app.owner.query(`
     WITH pairs AS (
       SELECT r.id, lead(r.id) OVER (ORDER BY r.id) AS next, (
@@ -109,7 +109,7 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for this person's newest page, of all or, by `last`, of one part. */
+/** Returns PostgreSQL's plan for the person's newest page of the whole feed or, with `last`, of one part. */
 async function planFor(
   readerId: string,
   mode: string,
@@ -142,7 +142,7 @@ async function pairAt(position: number): Promise<[string, string]> {
   return rows[0].people;
 }
 
-/** Activities of a relationship are read by its index, shared ones by id. */
+/** Activities of a relationship are read by its index, shared ones by their ids. */
 const bySharing = (node: PlanNode) => node['Index Name'] === 'activities_pkey';
 const onActivitiesIn = (plan: PlanNode[]) =>
   plan.filter((node) => node['Relation Name'] === 'activities' && !bySharing(node));
@@ -150,7 +150,7 @@ const onActivitiesIn = (plan: PlanNode[]) =>
 function expectNewestByIndex(plan: PlanNode[]): void {
   const onActivities = onActivitiesIn(plan);
   expect(onActivities).toHaveLength(1);
-  // Each relationship has so few that one index scan may read them all.
+  // A relationship has so few shared activities that one index scan may read them all.
   const shared = plan.filter((node) => node['Index Name'] === 'activity_audiences_newest_idx');
   expect(shared).toHaveLength(1);
   for (const column of ['relationship_id', 'order_number'])
@@ -165,7 +165,7 @@ function expectNewestByIndex(plan: PlanNode[]): void {
   for (const column of ['relationship_id', 'order_number', 'left_number']) {
     expect(onActivities[0]?.['Index Cond']).toContain(column);
   }
-  // There are no images, so scanning their empty table is right.
+  // The table of images is empty, so a sequential scan of it is right.
   const whole = plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
   expect(whole.filter((relation) => relation !== 'images')).toEqual([]);
 }
@@ -232,7 +232,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(more).toEqual([]);
     for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
     expect(posts).toBeLessThan(GROUP_POSTS / 5);
-    // The index still has entries of rows that were updated.
+    // The index still has entries for old versions of rows.
     expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });

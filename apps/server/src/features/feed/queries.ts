@@ -23,7 +23,7 @@ export const RELATIONSHIP_PAGE = activityPage(
   'membership.relationship_id = $5',
 );
 
-/** The activities that the reader gave or received, each by its own index, as they may be few. */
+/** Selects what the reader gave or received, each by its own index, because these may be few. */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(LISTED, 'giver_id = $1'),
   newestOfMembership(LISTED, 'receiver_id = $1'),

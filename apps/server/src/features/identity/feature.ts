@@ -13,13 +13,13 @@ import type { AllAuth } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
-/** Profiles depend on accounts, so their queries are injected. */
+/** Functions of profiles, injected because profiles depend on accounts. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReader;
 }
 
-/** Declares the rooms in the order of dependencies, and the operations and rules that join several. */
+/** Declares the subfeatures in the order of dependencies, and the operations that combine several. */
 export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
   [
     sessions,

@@ -13,7 +13,7 @@ import {
   type ProfilesOfAccounts,
 } from './accounts/index.ts';
 import { createMailCodes, type LinksAuth } from './links/index.ts';
-import { tellOfNewDevice } from './notices/index.ts';
+import { mailAboutNewDevice } from './notices/index.ts';
 import { createPasskeyChallenges } from './passkeys/index.ts';
 import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
@@ -38,7 +38,7 @@ import {
 } from './sessions/index.ts';
 import { signedOut, stateOf } from './state.ts';
 
-/** The services of all rooms. */
+/** The services of all subfeatures. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}
 
 export function createAuth(
@@ -56,7 +56,7 @@ export function createAuth(
     passwords,
     cookies,
     challengeCookie: createChallengeCookie(config),
-    passkeyChallenges: createPasskeyChallenges(config),
+    passkeyChallenges: createPasskeyChallenges(config, database.time),
     devices: createDevices(config, database),
     sessions: createSessions(database, cookies, log),
     limits,
@@ -71,7 +71,7 @@ export function createAuth(
   return auth;
 }
 
-/** The session of an account that is being deleted, if the request has one. */
+/** Returns the session of an account that is being deleted, if the request has one. */
 export async function findLeaving(
   auth: AllAuth,
   { request }: RequestContext,
@@ -92,12 +92,12 @@ async function admit(auth: AllAuth, context: RequestContext, begun: Begun): Prom
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // The cookies come first: the link or code is used up, so a later failure must not cost the session.
+  // Sets the cookies first: the link or code is used up, so a later failure must not cost the session.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
   await endOldestSessions(services, viewer.id);
-  if (await tellOfNewDevice(auth.devices, context, viewer)) {
+  if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
   // [S4-002] The account may not have recorded its profile yet.
@@ -121,8 +121,8 @@ async function begin(
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session stay, because a
- * late response would remove those of a new sign-in in another tab.
+ * [S7-012] Returns this browser's session and renews old cookies. Cookies of an ended session are not
+ * cleared, because a late response would clear those of a new sign-in in another tab.
  */
 export async function getSession(auth: AllAuth, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

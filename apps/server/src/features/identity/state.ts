@@ -8,7 +8,7 @@ interface Profiles {
   readonly profiles: ProfilesOfAccounts;
 }
 
-/** The state of a browser without a session; a sign-in may wait for its second factor there. */
+/** The state of a browser without a session, where a sign-in may wait for its second factor. */
 export const signedOut = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
@@ -37,7 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/** Returns the state of a browser's session; of an account in deletion only until when it can return. */
+/** Returns a session's state, or only the end of the restoring period if the account is being deleted. */
 export const stateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -11,7 +11,7 @@ import { createArrivals } from './arriving.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each look here uploads: the limit of an hour would answer the same code.
+  // Each check uploads an image; the hourly limit would return the same error code.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ test('pictures in memory have an end for each person and for all, until they are
   expect(refused(() => arrive(ONE).take(10))).toBe('taken');
 });
 
-/** Sends a large image without its end, as a slow or broken client does. */
+/** Sends a large image without its end, as a slow or broken client would. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

@@ -4,14 +4,14 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** An image that arrives or waits to be decoded. */
+/** An image that is being received or waits to be decoded. */
 export interface Arriving {
-  /** Counts bytes before storing them. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE for a full node */
+  /** Counts bytes before storing. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full */
   take(bytes: number): void;
   release(): void;
 }
 
-/** Bounds the images in this node's memory, since a slow connection may take two minutes for one. */
+/** Limits the images in this node's memory, because a slow connection may take two minutes for one. */
 export function createArrivals({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;
@@ -36,5 +36,5 @@ export function createArrivals({ perPerson, total }: { perPerson: number; total:
   };
 }
 
-/** Three of the largest images per person, and twenty in all. */
+/** Allows three of the largest images per person, and twenty in total. */
 export const arrive = createArrivals({ perPerson: 3 * IMAGE_MAX_BYTES, total: 20 * IMAGE_MAX_BYTES });

@@ -7,12 +7,12 @@ import { makePlaceholder } from './placeholder.ts';
 
 export interface Refined {
   readonly placeholder: string | null;
-  /** AVIF files. */
+  /** The content of AVIF files. */
   readonly feed: Buffer;
   readonly full: Buffer;
 }
 
-/** Looks about as good as the WebP; more effort costs seconds and saves little. */
+/** At this quality it looks about as good as the WebP; more effort would take seconds and save little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
 async function refine(content: Buffer): Promise<Refined> {

@@ -3,7 +3,7 @@ import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 /** The height of a very long image is at most this multiple of the variant's width. */
 const MAX_HEIGHT_FACTOR = 4;
 
-/** Returns the largest size of a variant. */
+/** Returns the largest size that a variant may have. */
 export const boxOf = (variant: ImageVariant) => ({
   width: IMAGE_VARIANT_WIDTHS[variant],
   height: IMAGE_VARIANT_WIDTHS[variant] * MAX_HEIGHT_FACTOR,

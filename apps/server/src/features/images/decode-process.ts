@@ -1,4 +1,4 @@
-// A malicious file may crash the decoder or exhaust its memory, so it has its own process.
+// A malicious file may crash the decoder or exhaust its memory, so decoding runs in its own process.
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';
@@ -7,12 +7,12 @@ import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 
 export interface Picture {
-  /** The upright size of the largest variant. */
+  /** The size of the largest variant, turned upright. */
   readonly width: number;
   readonly height: number;
-  /** WebP files. */
+  /** The content of WebP files. */
   readonly variants: Readonly<Record<ImageVariant, Buffer>>;
-  /** A data: address for CSS, or null. */
+  /** A data: URL for CSS, or null. */
   readonly placeholder: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Undecoded {
   readonly seconds: number;
 }
 
-/** Decodes the (first) image, turns it upright, converts it to sRGB and encodes bare pixels. */
+/** Decodes the (first) image, turns it upright, converts it to sRGB and encodes it without metadata. */
 async function encodeVariants({ content, seconds }: Undecoded): Promise<Picture> {
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })

@@ -3,11 +3,11 @@ import { createGate } from '../../platform/work/gate.ts';
 import { createHelper, type Helper, HelperAway } from '../../platform/work/helper.ts';
 import type { Picture, Undecoded } from './decode-process.ts';
 
-/** Decoding takes memory and processor time; beyond this queue, clients must try again later. */
+/** Decoding takes memory and processor time; if this queue is full, clients must try again later. */
 const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** A photo of 50 megapixels in ten passes takes 400 MB, an ordinary one 100. */
+/** A photo of 50 megapixels in ten passes takes 400 MB, an ordinary one 100 MB. */
 export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
 /** A decoder that ignores its deadline is killed after this time. */
@@ -22,8 +22,8 @@ export interface DecoderSettings {
 
 /**
  * Decodes in separate processes, at a lower priority.
- * @returns a function that throws IMAGE_UNREADABLE beyond that memory and time, SERVICE_UNAVAILABLE when too
- * many wait
+ * @returns a function that throws IMAGE_UNREADABLE beyond this memory and time, SERVICE_UNAVAILABLE if too
+ * many images wait
  */
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });

@@ -7,7 +7,7 @@ import { startRefining } from './refine.ts';
 import { serveImages } from './routes.ts';
 import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
 
-/** Features that show images depend on this one, so they inject the rules of reading and the uses. */
+/** Features that show images depend on this one, so they inject their rules for reading and for uses. */
 interface Showing {
   readonly readable: readonly ImageCondition[];
   readonly uses: readonly ImageUse[];

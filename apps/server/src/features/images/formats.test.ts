@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const read = (link: string) => download(giulia, link);
 
-/** The corners of 60 x 40 pixels, clockwise from the top left. */
+/** The colours in the corners of a 60 x 40 pixel image, clockwise from the top left. */
 const CORNERS = ['red', 'green', 'blue', 'white'] as const;
 const COLOURS = { red: '#f00000', green: '#00f000', blue: '#0000f0', white: '#f0f0f0' } as const;
 async function corners() {
@@ -34,7 +34,7 @@ async function corners() {
   );
 }
 
-/** Returns the colours' names in the corners, clockwise from the top left. */
+/** Returns the names of the corners' colours, clockwise from the top left. */
 async function cornersOf(content: Buffer): Promise<string[]> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -48,7 +48,7 @@ async function cornersOf(content: Buffer): Promise<string[]> {
 }
 
 describe('a photo stands upright, whichever way the camera was held', () => {
-  // Each EXIF orientation with the resulting order of the corners.
+  // Each case has an EXIF orientation and the resulting order of the corners.
   test.each([
     [1, 'red green blue white'],
     [2, 'green red white blue'],
@@ -137,7 +137,7 @@ test('of twelve megapixels with its place, a phone gets at most 300 kB, and no p
     .toBuffer();
   const { exif } = await sharp(photo).metadata();
   expect(exif?.toString('latin1')).toContain('Secret Camera');
-  // The tag 0x8825 points to the GPS data; its bytes follow the file's order.
+  // The tag 0x8825 points to the GPS data; its byte order is that of the file.
   expect(exif?.includes(Buffer.from([0x25, 0x88])) || exif?.includes(Buffer.from([0x88, 0x25]))).toBe(true);
   const image = await upload(giulia, photo);
   expect(image).toMatchObject({ width: 1600, height: 1200 });

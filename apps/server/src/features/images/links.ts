@@ -2,10 +2,10 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH, type Image } from '@beso/contract/images';
 import type { ImageVariant } from '@beso/contract/limits';
+import type { Time } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Services } from '../../platform/services.ts';
 
-/** A link's parts: `v` its viewer, `e` the second it expires at, `s` the signature of both and the image. */
+/** A link's parts: `v` its viewer, `e` its expiry in seconds, `s` the signature of both and the image. */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -18,9 +18,9 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The number of cached links; a page of the feed repeats a few faces forty times. */
+/** The number of cached links; one page of the feed repeats a few faces forty times. */
 const LINKS_KEPT = 5_000;
-/** Today's links by viewer, then by image. */
+/** The links of today, by viewer and image. */
 interface Made {
   readonly expiresAt: number;
   readonly links: Map<string, Map<string, Links>>;
@@ -44,8 +44,8 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
 }
 
 /** Returns the end of tomorrow: equal links for a day let a browser cache each image once. */
-function roundedExpiry(): number {
-  return (Math.floor(Date.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
+function roundedExpiry(time: Time): number {
+  return (Math.floor(time.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
 
 function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt: number): Links {
@@ -56,8 +56,8 @@ function writeLinks(config: Config, viewerId: string, imageId: string, expiresAt
 }
 
 /** Signs the links once per day, as all of a day expire together. */
-function variantLinks(config: Config, viewerId: string, imageId: string): Links {
-  const expiresAt = roundedExpiry();
+function variantLinks({ config, database }: Signing, viewerId: string, imageId: string): Links {
+  const expiresAt = roundedExpiry(database.time);
   let today = made.get(config);
   if (today?.expiresAt !== expiresAt || today.count >= LINKS_KEPT) {
     today = { expiresAt, links: new Map(), count: 0 };
@@ -72,6 +72,12 @@ function variantLinks(config: Config, viewerId: string, imageId: string): Links 
   return links;
 }
 
+/** The parts of `Services` that links need. */
+interface Signing {
+  readonly config: Config;
+  readonly database: { readonly time: Time };
+}
+
 export interface StoredImage {
   readonly id: string;
   readonly width: number;
@@ -82,27 +88,23 @@ export interface StoredImage {
 
 /** Returns an image with links for `viewerId` alone, valid for one to two days. */
 export function imageLinks(
-  services: Pick<Services, 'config'>,
+  signing: Signing,
   viewerId: string,
   { id, width, height, placeholder, hasAvif }: StoredImage,
 ): Image {
-  const image: Image = { id, width, height, urls: variantLinks(services.config, viewerId, id) };
+  const image: Image = { id, width, height, urls: variantLinks(signing, viewerId, id) };
   if (placeholder) image.placeholder = placeholder;
   if (hasAvif) image.avif = true;
   return image;
 }
 
 /** Returns the link to a person's avatar for `viewerId`, or null. */
-export function avatarUrl(
-  services: Pick<Services, 'config'>,
-  viewerId: string,
-  imageId: string | null,
-): string | null {
-  return imageId === null ? null : variantLinks(services.config, viewerId, imageId).thumb;
+export function avatarUrl(signing: Signing, viewerId: string, imageId: string | null): string | null {
+  return imageId === null ? null : variantLinks(signing, viewerId, imageId).thumb;
 }
 
 /** Returns the whole seconds until the link expires; 0 for an expired or forged one. */
-export function linkValidSeconds(config: Config, claims: LinkClaims): number {
+export function linkValidSeconds({ config, database }: Signing, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
   const given = Buffer.from(claims.signature, 'base64url');
   const isOurs = [config.secret, config.previousSecret].some((secret) => {
@@ -111,5 +113,5 @@ export function linkValidSeconds(config: Config, claims: LinkClaims): number {
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!isOurs) return 0;
-  return Math.max(0, expiresAt - Math.floor(Date.now() / 1000));
+  return Math.max(0, expiresAt - Math.floor(database.time.now() / 1000));
 }

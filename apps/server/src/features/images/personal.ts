@@ -1,4 +1,5 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
+import { NOT_WITHDRAWN } from './withdrawn.ts';
 
 export const PERSONAL = {
   images: {
@@ -18,7 +19,11 @@ export const PERSONAL = {
       'created_at',
     ],
     kept: [],
-    exported: { by: 'owner_id', columns: ['id', 'bucket', 'width', 'height', 'created_at'] },
+    exported: {
+      by: 'owner_id',
+      columns: ['id', 'bucket', 'width', 'height', 'created_at'],
+      where: NOT_WITHDRAWN,
+    },
   },
   picture_removals: {
     about: ['owner_id'],

@@ -13,20 +13,20 @@ const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`
 export const fileOf = (path: string, variant: ImageVariant, format: Format = 'webp') =>
   `${path}/${nameOf(variant, format)}`;
 
-/** The names in links: `feed` is a WebP, `feed.avif` an AVIF file. */
+/** The names in links; `feed` is a WebP file, `feed.avif` an AVIF file. */
 export const ADDRESSES: readonly string[] = [
   ...VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
 export const fileOfAddress = (address: string) => (address.includes('.') ? address : `${address}.webp`);
 
-/** The files of an image: three WebP, and two AVIF where they are smaller. */
+/** The files of an image: three WebP files, and two AVIF files if they are smaller. */
 export const IMAGE_FILES = ADDRESSES.map(fileOfAddress);
 
-/** Cameras and programs write one pass or about ten. */
+/** Cameras and programs write images in one pass or about ten. */
 const SCANS_MAX = 32;
 
-/** Only photo formats pass, so that no other decoder (SVG, PDF, …) sees uploads. */
+/** Accepts only photo formats, so that no other decoder (SVG, PDF, …) sees uploads. */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (
@@ -40,8 +40,8 @@ function isPhoto(content: Buffer): boolean {
 
 /**
  * Returns the variants of a JPEG, PNG, WebP, GIF or AVIF.
- * @throws IMAGE_UNREADABLE for other or broken files and those with too long sides, too many pixels or
- * passes, or too much time or memory; SERVICE_UNAVAILABLE when too many wait
+ * @throws IMAGE_UNREADABLE for other formats, broken files, and files with too long sides, too many pixels or
+ * passes, or too much need of time or memory; SERVICE_UNAVAILABLE if too many wait
  */
 export async function readPicture(content: Buffer): Promise<Picture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');

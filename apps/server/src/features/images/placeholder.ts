@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The longer side and quality to try in turn, until the placeholder is small enough. */
+/** The longer side and the quality, which are tried in turn until the placeholder is small enough. */
 const TRIED = [
   { pixels: 16, quality: 60 },
   { pixels: 16, quality: 40 },
@@ -9,10 +9,10 @@ const TRIED = [
 ] as const;
 const HEAD = 'data:image/webp;base64,';
 
-/** A placeholder adds less than a row of text to a page of the feed. */
+/** At this length, a placeholder adds less than a line of text to a page of the feed. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/** Returns a tiny data: address that the browser enlarges while the image loads; null if too large. */
+/** Returns a tiny data: URL that is enlarged while the image loads; null if it would be too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -5,14 +5,14 @@ import { IMAGE_FILES } from './picture.ts';
 import { listUnmeasured, recordBytes, storedBytes } from './queries/images.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Uploads stop below this free space, because the database needs it. */
+/** Uploads are refused below this free space, because the database needs it. */
 const FREE_MIN_BYTES = GIGABYTE;
 const FREE_MIN_SHARE = 0.1;
 
-/** The images measured per upload, since each reads its files. */
+/** The number of old images measured per upload, because each requires reading its files. */
 const MEASURED_AT_ONCE = 50;
 
-/** Stores the sizes of images older than that column; an image without files counts 1. */
+/** Stores the sizes of images that are older than that column; an image without files counts as 1 byte. */
 async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
   for (const { id, path } of await listUnmeasured(database.db, viewerId, MEASURED_AT_ONCE)) {
     const sizes = IMAGE_FILES.map(async (name) => (await files.read(`${path}/${name}`))?.length ?? 0);
@@ -21,7 +21,7 @@ async function measure({ database, files }: Services, viewerId: ViewerId): Promi
   }
 }
 
-/** Counts an upload and checks for room. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
+/** Counts an upload and checks that there is space. @throws TOO_MANY_REQUESTS, IMAGES_QUOTA, STORAGE_FULL */
 export async function admitUpload(services: Services, viewerId: ViewerId): Promise<void> {
   const { config, database, files } = services;
   await services.quotas.countPerson('images.uploadImage', viewerId);

@@ -17,7 +17,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenA
   schema,
 });
 
-/** Describes both operations in the OpenAPI document: they are outside the contract because they stream. */
+/** Describes the two operations for the OpenAPI document. They stream, so they are not in the contract. */
 export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {

@@ -17,7 +17,7 @@ let giver: Person;
 let receiver: Person;
 let shared: string;
 beforeAll(async () => {
-  // The tests run each step themselves.
+  // The job is off, so that the tests run each step themselves.
   app = await startTestApp({ PICTURES_LATER: 'off' });
   refiner = createRefiner();
   [giver, receiver] = [await person(app.url), await person(app.url)];
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const refine = (signal = never, by = refiner, parts = app.services) => refineNext(parts, by, signal);
-/** A past date stays due even if the clock changes meanwhile. */
+/** A date in the past stays due even if the clock changes. */
 const makeDue = (id: string) =>
   app.owner.query(`UPDATE images SET refine_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 const rowOf = async (id: string) =>
@@ -131,7 +131,7 @@ describe('the work', () => {
     await makeDue(fresh.id);
     const seen: string[] = [];
     const dying: Refiner = {
-      // The promise never resolves, as if the process were killed.
+      // The promise never resolves, as if the process had been killed.
       refine: (content) => {
         seen.push(String(content.length));
         return new Promise(() => undefined);
@@ -141,7 +141,7 @@ describe('the work', () => {
     void refine(never, dying);
     await expect.poll(() => seen.length).toBe(1);
     expect(await rowOf(fresh.id)).toMatchObject({ isLeased: true, refine_tries: 1 });
-    // A claimed image is not claimed again.
+    // An image that is claimed cannot be claimed again.
     expect(await refine()).toBe(true);
     expect(await refine()).toBe(false);
     expect(await rowOf(old.id)).toMatchObject({ refine_at: null });

@@ -7,10 +7,10 @@ import { createRefiner, type Refiner } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** Images wait for a minute after their upload, so that uploads come first. */
+/** Images wait for a minute after their upload, because uploads have priority. */
 const EVERY_MS = 10_000;
 
-/** Writes both AVIF files, replacing one that a killed process may have left. */
+/** Writes both AVIF files, replacing any that a killed process left. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
     const place = fileOf(path, variant, 'avif');
@@ -20,9 +20,9 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 }
 
 /**
- * Makes the placeholder and AVIF files of the newest image without them; returns whether there was one. AVIF
- * files remain only if both are smaller than their WebP, because a browser that finds one uses no other
- * format. If the process dies, another retries some minutes later.
+ * Makes the placeholder and the AVIF files of the newest image without them; returns whether there was one.
+ * AVIF files are kept only if both are smaller than their WebP, because a browser that finds one uses no
+ * other format. If the process dies, another one retries some minutes later.
  */
 export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSignal): Promise<boolean> {
   const { database, files, log } = parts;
@@ -37,7 +37,7 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
     if (isSmaller) await writeAvif(parts, path, refined);
     const bytes = isSmaller ? refined.feed.length + refined.full.length : 0;
     const isKept = await settleRefined(database, { id, bytes, placeholder: refined.placeholder });
-    // The image was deleted meanwhile.
+    // The image was deleted in the meantime.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
     if (signal.aborted || error instanceof StoreAway) {
@@ -49,7 +49,7 @@ export async function refineNext(parts: Parts, refiner: Refiner, signal: AbortSi
   return true;
 }
 
-/** Runs on every node, one image at a time. */
+/** Refines images on every node, one at a time. */
 export function startRefining(parts: Parts): Repeating {
   const refiner = createRefiner();
   return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {

@@ -2,13 +2,13 @@ import { createHelper } from '../../platform/work/helper.ts';
 import type { Refined } from './avif-process.ts';
 import { DECODER_BYTES } from './decoder.ts';
 
-/** One image takes seconds, a long one on a busy machine a minute. The limit is shorter than the lease. */
+/** An image takes seconds, a long one on a busy machine a minute. The limit is shorter than the lease. */
 const LIMIT_MS = 240_000;
 
 export interface Refiner {
-  /** Runs one at a time. Rejects when the image is unreadable, takes too long, or the signal aborts. */
+  /** Runs one at a time. Rejects if the image is unreadable, takes too long, or the signal aborts. */
   refine(content: Buffer, signal: AbortSignal): Promise<Refined>;
-  /** Frees its memory until the next use. */
+  /** Frees the memory until the next use. */
   rest(): void;
 }
 

@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, moment } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 
-/** The file store has the variants under `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
+/** Uploaded images. The store has the variants below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(
   'images',
   {
@@ -16,12 +16,14 @@ export const images = pgTable(
     path: text('path').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The total size of its files. */
+    /** The total size of the image's files. */
     bytes: integer('bytes').notNull().default(0),
-    /** A data: address of a few pixels; null until it is made, or if it is too large. */
+    /** A data: URL of a few pixels; null until it is made, or if it is too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node next makes placeholder and AVIF files, and the number of tries; null means never again. */
+    /**
+     * When a node next tries to make placeholder and AVIF files (null: never), and the number of attempts.
+     */
     refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),
@@ -32,10 +34,10 @@ export const images = pgTable(
   ],
 );
 
-/** Folders of pictures to remove. Those without a row wait, as the database may be the older one. */
+/** Folders to be removed. Folders without a row wait, because the database may be older than they are. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
-  /** Not a reference: of a database older than the files this person may be missing. */
+  /** No foreign key, because a database that is older than the files may not have this person. */
   ownerId: uuid('owner_id').notNull(),
   isPutAside: boolean('is_put_aside').notNull(),
   notedAt: moment('noted_at').notNull().defaultNow(),

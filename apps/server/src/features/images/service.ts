@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ImageBucket } from '@beso/contract/images';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type FileStore, StoreAway } from '../../platform/files/store.ts';
+import { type FileStore, StoreAway, StoreFull } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,14 +12,14 @@ import { findReadablePath, insertImage, type readableBy } from './queries/images
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all variants or, as far as the store is reachable, none; the sweep finds leftovers. */
+/** Writes all variants, or none if the store can still be reached; the sweep finds leftovers. */
 async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
   const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** [S3-037] Stores the files before the row, so that a row always has them. @throws IMAGE_UNREADABLE */
+/** [S3-037] Stores the files before the row, so that each row has its files. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
@@ -33,20 +33,21 @@ export async function storeImage(
     await insertImage(stores.db, image);
   } catch (error) {
     // Trying again to reach the store would only delay the response.
-    if (!(error instanceof StoreAway)) await stores.files.removeFolder(path).catch(() => undefined);
+    if (error instanceof StoreFull || !(error instanceof StoreAway))
+      await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }
   return { id: image.id, width, height, placeholder };
 }
 
-/** Returns a link's image path if its person may see it. @throws IMAGE_NOT_FOUND for everything else */
+/** Returns the image path of a link if its person may see the image. @throws IMAGE_NOT_FOUND otherwise */
 export async function openLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableBy>,
   viewerId: ViewerId,
   claims: LinkClaims,
 ): Promise<{ path: string; validSeconds: number }> {
-  const validSeconds = linkValidSeconds(config, claims);
+  const validSeconds = linkValidSeconds({ config, database }, claims);
   if (validSeconds === 0 || claims.viewerId !== viewerId) throw fail('IMAGE_NOT_FOUND');
   const path = await findReadablePath(database, readable, viewerId, claims.imageId);
   if (path === null) throw fail('IMAGE_NOT_FOUND');

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { person } from '../../../test/support/builders.ts';
+import { couple, gift, person } from '../../../test/support/builders.ts';
 import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
-import { startS3 } from '../../../test/support/s3.ts';
+import { startFullBucket, startS3 } from '../../../test/support/s3.ts';
 import { imageLinks } from './links.ts';
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     await s3.stop();
     const read = await one.fetch(link);
     expect([read.status, read.headers.get('retry-after'), await read.json()]).toMatchObject([503, '2', away]);
-    // An error must not be cached as the image.
+    // The error must not be cached in place of the image.
     expect(read.headers.get('cache-control') ?? '').not.toContain('max-age');
     expect((await sendFile(one, photo)).body).toMatchObject(away);
     const { rows } = await node.owner.query('SELECT count(*)::int AS images FROM images');
@@ -59,10 +59,29 @@ test('while the bucket of pictures cannot be reached the same, and nothing that 
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // BESO refuses other people; the bucket's own access rules are the host's responsibility.
+    // BESO refuses other people; access to the bucket itself is the host's responsibility.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();
     await s3.close();
+  }
+});
+
+test('a bucket that is full refuses a picture as such, without a row, and the gift can go without it', async () => {
+  const bucket = await startFullBucket();
+  const node = await startTestApp(bucket.env);
+  try {
+    const [one, other] = [await person(node.url), await person(node.url)];
+    const within = await couple(one, other);
+    const photo = await noise(40, 30).jpeg().toBuffer();
+    expect(await sendFile(one, photo)).toMatchObject({
+      status: 507,
+      body: { code: 'STORAGE_FULL', defined: true },
+    });
+    expect((await node.owner.query('SELECT FROM images')).rowCount).toBe(0);
+    await one.api.besos.processBesoTransaction(gift(within, other.id));
+  } finally {
+    await node.close();
+    await bucket.close();
   }
 });

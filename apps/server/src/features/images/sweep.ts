@@ -24,7 +24,7 @@ async function removeListed({ database, files }: Parts, paths: readonly string[]
   }
 }
 
-/** Removes unused images, the row before the listed files. Returns the number of rows. */
+/** Removes unused images: first the row, then the listed files. Returns the number of rows. */
 export async function removeUnusedImages(
   parts: Parts,
   unused: ReturnType<typeof unusedBy>,
@@ -36,9 +36,9 @@ export async function removeUnusedImages(
 }
 
 /**
- * Puts files without a row aside and removes those that were put aside a week ago. A killed node may have
- * left them, or the database is older than the files; so many of them wait a month for the host. Returns the
- * number of removed folders.
+ * Sets files without a row aside and removes files set aside a week ago. A killed node may have left them, or
+ * the database is older than the files; if there are too many of them, they wait a month for the host to
+ * decide. Returns the number of removed folders.
  * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(
@@ -68,7 +68,7 @@ export async function removeStrayFiles(
   return due.length;
 }
 
-/** Removes every picture of an erased account, files first: the row says where they are. */
+/** Removes every image of an erased account, files first, because the row tells where they are. */
 export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));

@@ -80,7 +80,7 @@ describe('what is refused leaves no file and no row', () => {
     const before = process.memoryUsage.rss();
     await expectUnreadable(bomb);
     clearInterval(watch);
-    // Unpacked, the image would take 400 MB.
+    // Decoded, the image would take 400 MB.
     expect(highest - before).toBeLessThan(150_000_000);
   });
 

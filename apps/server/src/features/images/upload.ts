@@ -14,7 +14,7 @@ export interface Upload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** A browser reads an early response only after sending its whole request; more bytes end the connection. */
+/** Browsers read a response after sending the whole request; a longer one ends the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {
@@ -65,8 +65,8 @@ async function readForm(request: FastifyRequest, arriving: Arriving): Promise<Up
 
 /**
  * Reads an upload's form, with at most IMAGE_MAX_BYTES of the image in memory.
- * @throws IMAGE_TOO_LARGE as soon as that is known, INVALID_INPUT unless the form is `bucket`, then `file`,
- * and the errors of `arriving`
+ * @throws IMAGE_TOO_LARGE as soon as the limit is exceeded, INVALID_INPUT unless the form is `bucket`, then
+ * `file`, and the errors of `arriving`
  */
 export async function readUpload(request: FastifyRequest, arriving: Arriving): Promise<Upload> {
   try {
@@ -75,7 +75,7 @@ export async function readUpload(request: FastifyRequest, arriving: Arriving): P
     return await readForm(request, arriving);
   } catch (error) {
     discardRest(request.raw);
-    // All other errors come from the form's own syntax.
+    // Any other error comes from the form's syntax.
     throw error instanceof ORPCError ? error : failField('file', INVALID);
   }
 }

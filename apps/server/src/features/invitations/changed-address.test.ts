@@ -23,7 +23,7 @@ async function verified(): Promise<Person> {
   await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
   return one;
 }
-/** Invites an address; returns the token in the mail. */
+/** Invites an address; returns the token from the mail. */
 async function invite(inviter: Person, email: string): Promise<string> {
   const invitation = { kind: 'partner', id: randomUUID(), partnerName: 'Marco', email } as const;
   await inviter.api.invitations.sendInvitations(invitation);
@@ -53,7 +53,8 @@ test('an invitation to an address that was changed meanwhile is listed, and acce
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // Nobody learns the new address: the invitation shows the one that it was mailed to.
+  // The inviter does not learn the new address: the list shows the address to which the invitation was
+  // mailed.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });
@@ -113,7 +114,7 @@ test('who has an address next finds nothing of what it got before: not what wait
   expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // Invitations mailed, or mailed again, after the change belong to the new owner.
+  // Invitations that are mailed after the change belong to the new owner of the address.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

@@ -1,7 +1,7 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import type { EventDraft } from '../../platform/events.ts';
 
-/** @param step what another person did with the invitation just now, if that is the change */
+/** @param step the step that another person has just taken, if the change is about that */
 export function invitationChanged(
   recipients: readonly string[],
   invitationId: string,

@@ -8,10 +8,10 @@ import { shortenInvitationInstants } from './queries/shortening.ts';
 import { refusalPaths, serveOneClick } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** The days that an ended invitation stays in the lists of its two people. */
+/** The number of days that an ended invitation stays in its two people's lists. */
 const INVITATION_KEEP_DAYS = 30;
 
-/** @param headOfPerson returns the head of /join with a person's id; it depends on invitations */
+/** @param headOfPerson the page head for /join with a person's id; injected, as it depends on invitations */
 export const invitations = (headOfPerson: HeadOfPerson) =>
   ({
     routes: { invitations: invitationsRoutes },

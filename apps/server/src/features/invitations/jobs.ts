@@ -10,17 +10,17 @@ import { linkOf, sealOf } from './made.ts';
 import { invitationLetter } from './mails.ts';
 import { findMail, type InvitationMail, type MailOutcome, recordMail } from './queries/mailed.ts';
 import { hashedAddress, refusesMails } from './queries/refusals.ts';
-import { oneClickOf, refusalPageOf } from './refusal-links.ts';
+import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
-/** The job has no token: the invitation stores it, sealed, until it ends. */
+/** The job does not contain the token, which the invitation stores encrypted until it ends. */
 interface MailJob {
   readonly invitationId: string;
   readonly attempt: number;
-  /** An ISO date, after which the mail has failed. */
+  /** An ISO date after which the mail counts as failed. */
   readonly until: string;
 }
 
-/** A mail server may be away for this time. */
+/** The mail server may be unavailable for this long. */
 const TRIED_SECONDS = 2 * HOUR_SECONDS;
 const MAILS: Queue<MailJob> = {
   name: 'invitations.mail',
@@ -29,13 +29,13 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Adds a job that mails an invitation; `ready` was awaited before. */
+/** Queues a job that mails an invitation. The caller has awaited `ready`. */
 export async function enqueueMail(
-  { jobs }: Services,
+  { jobs, database }: Services,
   tx: Transaction,
   mail: Omit<MailJob, 'until'>,
 ): Promise<void> {
-  const until = new Date(Date.now() + TRIED_SECONDS * 1_000).toISOString();
+  const until = new Date(database.time.now() + TRIED_SECONDS * 1_000).toISOString();
   await jobs.enqueue(tx, MAILS, [{ ...mail, until }]);
 }
 
@@ -43,7 +43,7 @@ export function wakeMails({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/** Sends the mail unless it is no longer wanted, its receiver refuses mails, or a block hides it. */
+/** Sends the mail unless the invitation ended, its receiver refuses mails, or one blocked the other. */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -54,7 +54,7 @@ async function tryToMail(
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
   const token = sealedToken === null ? undefined : sealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
-  // A block stops the mail without revealing itself.
+  // The mail is stopped as if it had been sent, so that the block is not revealed.
   if (isHidden) return 'sent';
   if (await refusesMails(database.db, email)) return 'failed';
   const key = hashedAddress(email);
@@ -70,7 +70,7 @@ async function tryToMail(
       subject: letter.subject,
       ...(await partsOf(letter)),
       headers: {
-        'List-Unsubscribe': `<${oneClickOf(services, id)}>`,
+        'List-Unsubscribe': `<${oneClickUrl(services, id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
@@ -81,7 +81,7 @@ async function tryToMail(
   }
 }
 
-/** Mails an invitation once and records the outcome. A failed mail stays failed until a retry succeeds. */
+/** Mails an invitation once and records the outcome, which stays failed until a retry succeeds. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,
@@ -98,7 +98,7 @@ async function sendInvitation(
   try {
     await note(await tryToMail(services, perAddress, invitation, messageId));
   } catch (error) {
-    const isOver = Date.now() > Date.parse(until);
+    const isOver = services.database.time.now() > Date.parse(until);
     await note(isOver ? 'failed' : 'delayed');
     if (!isOver) throw error;
   }

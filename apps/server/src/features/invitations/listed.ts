@@ -7,7 +7,7 @@ import { type ListedState, listReceived, listSent } from './queries/listed.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
-/** [S4-039] An open invitation past its date has expired, even if it is stored as open. */
+/** [S4-039] An open invitation past its date has expired, even if its stored status is open. */
 function statusOf({ status, isPast, declinedAt }: ListedState): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';

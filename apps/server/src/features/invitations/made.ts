@@ -10,14 +10,14 @@ import { invitationChanged } from './events.ts';
 import { cancelOpen, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
 import { createToken, hashOf } from './token.ts';
 
-/** Seals bind a token to its invitation's id. */
+/** The encryption binds a token to its invitation's id. */
 
 export const sealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const linkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
- * Creates a link. One for friends belongs to a group that begins now with the inviter; one for a partner
- * makes the couple when it is accepted. The token is stored as a hash, and encrypted for its maker.
+ * Creates a link. For friends, the group is created now with the inviter; for a partner, the couple is
+ * created on acceptance. The token is stored as a hash, and encrypted for its maker.
  */
 export async function createInvitation(
   services: Services,
@@ -60,7 +60,7 @@ export async function listMyInvitations(services: Services, viewerId: ViewerId):
   });
 }
 
-/** [S8-059] A repeat changes nothing. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
+/** [S8-059] Cancels it; idempotent. @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED */
 export async function cancelInvitation(
   services: Services,
   viewerId: ViewerId,

@@ -80,7 +80,7 @@ describe('an invitation by mail', () => {
     release();
     await status(email).toBe('sent');
     expect(await rowOf(email)).toMatchObject({ email_delivery_status: 'sent', sent_at: expect.any(Date) });
-    // A link that nobody mails stays pending.
+    // A link that was not mailed stays pending.
     const { id } = await anna.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Luca' });
     const { rows } = await app.owner.query(
       'SELECT status, email_delivery_status FROM partner_invitations WHERE id = $1',
@@ -189,7 +189,7 @@ describe('an invitation by mail', () => {
     const stolen = thief.api.invitations.acceptInvitation({ token });
     expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
     const marco = await person(app.url, { firstName: 'Marco', email });
-    // Without the mail's link, the verified address is needed to list and accept it.
+    // Without the link from the mail, listing and accepting require the verified address.
     expect((await listOf(marco)).received).toEqual([]);
     const { id } = await rowOf(email);
     const unlisted = marco.api.invitations.acceptReceivedInvitation({ invitationId: id });

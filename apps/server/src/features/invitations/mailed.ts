@@ -33,7 +33,7 @@ import { createToken, hashOf } from './token.ts';
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
-/** Creates an invitation and the job that mails it; returns its group. */
+/** Creates an invitation and the job that mails it; returns the invitation's group. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
   const token = createToken();
   return withEvents(services, async (tx, drafts) => {
@@ -46,7 +46,8 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChanged(tx, made.relationshipId));
     }
-    // The owner of the address is also notified in the app, without the group's name, which is for members.
+    // The owner of the address is notified in the app too, but without the group's name, which only members
+    // see.
     const notified = await notify(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
@@ -59,7 +60,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   });
 }
 
-/** Returns the refusal of one invitation among several; undefined for an error that concerns all of them. */
+/** Returns the refusal of one of several invitations; undefined for an error that concerns all of them. */
 function refusalOf(error: unknown): Result['refusal'] | undefined {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError)) return undefined;
@@ -68,7 +69,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/** [S5-031] Invites friends one by one: a refusal stops no other. The group begins with the first success. */
+/** [S5-031] Invites friends one by one; a refusal stops no other. The first success creates the group. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -85,7 +86,7 @@ async function inviteFriends(
       results.push({ id: friend.id, refusal: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // Successful invitations must be reported even if the rest fail.
+      // Successful invitations must be reported even if the others fail.
       const wasAnyInvited = results.some((result) => result.refusal === null);
       if (refusal === undefined && !wasAnyInvited) throw error;
       if (refusal === undefined) services.log.error({ err: error }, 'a friend was not invited');
@@ -96,7 +97,7 @@ async function inviteFriends(
 }
 
 /**
- * [S7-046] Mails invitations in the name of a person with a verified address.
+ * [S7-046] Mails the invitations of a person with a verified address.
  * @throws the database's refusals for a partner; EMAIL_UNVERIFIED; INVITATION_NOT_FOUND for another owner's
  * group
  */
@@ -137,7 +138,7 @@ export async function resendInvitation(
   wakeMails(services);
 }
 
-/** [S6-007] Accepts an invitation without its link. @throws INVITATION_NOT_FOUND, as acceptInvitation */
+/** [S6-007] Accepts it without its link. @throws INVITATION_NOT_FOUND, and those of `acceptInvitation` */
 export async function acceptReceivedInvitation(
   services: Services,
   viewerId: ViewerId,
@@ -150,7 +151,7 @@ export async function acceptReceivedInvitation(
 
 /**
  * Declines an invitation for its receiver: the viewer with the verified address or, if null, the holder of
- * the mail. A repeat changes nothing.
+ * the mail. A repeated call changes nothing.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
  */
 export async function declineInvitation(

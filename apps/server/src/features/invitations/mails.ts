@@ -17,7 +17,7 @@ addTexts('it', 'invited', it);
 type Key = KeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: Values) => textIn(language, key, values) ?? '';
 
-/** Returns the subject. Names in it lose numbers and addresses, as it shows before the mail is opened. */
+/** Returns the subject, visible before opening, so numbers and addresses are removed from names. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
@@ -35,7 +35,7 @@ export interface InvitationLinks {
   readonly refusalUrl: string;
 }
 
-/** [S7-062] [S7-063] [S7-064] Returns an invitation's mail in the inviter's language. */
+/** [S7-062] [S7-063] [S7-064] Returns the mail of an invitation, in the inviter's language. */
 export function invitationLetter(
   invitation: Pick<
     InvitationMail,
@@ -86,7 +86,7 @@ const sample =
       { url: `${publicUrl}/`, refusalUrl: `${publicUrl}/` },
     );
 
-/** Samples of the mails. Their links lead to the start page. */
+/** Sample mails, whose links lead to the start page. */
 export const sampleInvitationMails = {
   partner_invitation: sample('couple', 0),
   group_invitation: sample('group', 0),

@@ -26,7 +26,7 @@ interface Named {
   readonly group: string | null;
 }
 
-/** [S2-132] Returns the head of an invitation's page, with substitutes for unknown names. */
+/** [S2-132] Returns the page head of an invitation, with substitutes for unknown names. */
 function invitationHead(
   services: Services,
   language: Language,
@@ -53,10 +53,10 @@ function closedHead(services: Services, language: Language, path: string): PageH
   return { ...headOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
-/** [S2-029] A UUID is a person's id, anything else a token. */
+/** [S2-029] A UUID is a person's id; anything else is a token. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** [S2-131] [S2-133] Returns the head of an invitation's page with the names its token allows. */
+/** [S2-131] [S2-133] Returns the page head of an invitation with the names that its token reveals. */
 async function headOfToken(
   services: Services,
   path: string,
@@ -85,8 +85,8 @@ export type HeadOfPerson = (
 ) => Promise<PageHead>;
 
 /**
- * Returns the pages of invitations with a token, and those without one, whose names come from the query.
- * @param headOfPerson returns the head of a person's page, which also lies at `/join`
+ * Returns the pages of invitations with a token, and those without, whose names come from the query.
+ * @param headOfPerson returns the page head of a person, which is also at `/join`
  */
 export function invitationPages(services: Services, headOfPerson: HeadOfPerson): NamedPage[] {
   const withToken = (base: '/invitation' | '/join'): NamedPage => ({

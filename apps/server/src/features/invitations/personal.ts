@@ -46,7 +46,7 @@ export const PERSONAL = {
     kept: ['invitation_id', 'profile_id', 'accepted_at'],
     exported: { by: 'profile_id', columns: ['invitation_id', 'accepted_at'] },
   },
-  // A digest of the address: its owner wants no invitations, with an account or without.
+  // Digests of addresses whose owners, with or without an account, refuse invitations.
   mail_refusals: {
     about: [],
     erased: [],

@@ -20,7 +20,7 @@ import type { AuthorizedRelationshipId } from '../relationships/index.ts';
 import { relationships } from '../relationships/schema.ts';
 import { invitationAcceptances, partnerInvitations } from './schema.ts';
 
-/** Cancelled invitations count as unknown, except those that their receiver declined. */
+/** Cancelled invitations count as unknown, except those that the receiver declined. */
 const isKnown = (tokenHash: string) =>
   and(
     eq(partnerInvitations.invitationToken, tokenHash),
@@ -39,7 +39,7 @@ const state = {
   relationshipId: partnerInvitations.relationshipId,
   isDeclined: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'cancelled'`,
   isAccepted: sql<boolean>`${partnerInvitations.status} IS NOT DISTINCT FROM 'accepted'`,
-  /** [S5-040] An invitation expires by date or by status. */
+  /** [S5-040] An invitation expires by its date or by its status. */
   isExpired: sql<boolean>`${partnerInvitations.expiresAt} <= now() OR ${partnerInvitations.status} IS NOT DISTINCT FROM 'expired'`,
 };
 
@@ -47,11 +47,11 @@ export interface InvitationState {
   readonly id: string;
   readonly inviterId: string;
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
-  /** Null for a couple that has not begun. */
+  /** Null for a couple that does not exist yet. */
   readonly relationshipId: string | null;
-  /** The receiver declined it. */
+  /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
-  /** Accepted, for an invitation that serves one person only. */
+  /** True once an invitation for only one person was accepted. */
   readonly isAccepted: boolean;
   readonly isExpired: boolean;
 }
@@ -62,7 +62,7 @@ const CREATE = functionCall(
   { id: uuid, expires_at: moment, relationship_id: nullable(uuid) },
 );
 
-/** [S9-029] Creates the invitation and, for friends, their group; the database enforces limits. */
+/** [S9-029] Creates the invitation and, for friends, their group; the database enforces the limits. */
 export async function insertInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -116,7 +116,7 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Returns whether it was open until now. @throws database errors for refusals */
+/** Returns whether the invitation was open. @throws database errors for refusals */
 export async function cancelOpen(
   tx: Transaction,
   inviterId: ViewerId,
@@ -125,7 +125,7 @@ export async function cancelOpen(
   return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns a token's invitation with the names that its holder may see. */
+/** [S7-048] Returns the invitation of a token, with the names that its holder may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -155,7 +155,7 @@ const WAS_REMOVED = statement(
   { removed: boolean },
 );
 
-/** Returns whether this person was removed from the group after the invitation was made or last sent. */
+/** Returns whether this person was removed from the group after the invitation was last sent. */
 export async function wasRemoved(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await run(db, WAS_REMOVED, [invitationId, profileId])).rows[0]?.removed === true;
 }
@@ -199,8 +199,8 @@ const END_BETRAYED = functionCall(
   { id: uuid, inviter_id: uuid },
 );
 
-/** Ends a link for everybody if its maker has blocked this person, who tried to use it; returns it then. */
-export async function endBetrayedInvitation(
+/** Ends and returns a link if its maker has blocked this person, who tried to use it. */
+export async function endInvitationOfBlocker(
   tx: Transaction,
   tokenHash: string,
   profileId: ViewerId,

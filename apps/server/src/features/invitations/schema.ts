@@ -15,7 +15,7 @@ export const partnerInvitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => profiles.id),
-    /** A group exists before its members; a couple begins when the invitation is accepted. */
+    /** A group exists before it has members; a couple is created when the invitation is accepted. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     invitationToken: text('invitation_token').notNull().unique(),
@@ -26,13 +26,13 @@ export const partnerInvitations = pgTable(
     openedAt: moment('opened_at'),
     registeringAt: moment('registering_at'),
     acceptedAt: moment('accepted_at'),
-    /** Set when the receiver declined it; the status is then `cancelled`. */
+    /** Set when the receiver declines; the status is then `cancelled`. */
     declinedAt: moment('declined_at'),
     failedAt: moment('failed_at'),
     retryCount: integer('retry_count').notNull().default(0),
     lastRetryAt: moment('last_retry_at'),
     failureReason: text('failure_reason'),
-    /** `delayed` means that the mail server was away and the mail is tried again. */
+    /** `delayed` means that the mail server was unavailable and the mail is tried again. */
     emailDeliveryStatus: text('email_delivery_status', { enum: ['pending', 'sent', 'delayed', 'failed'] })
       .notNull()
       .default('pending'),
@@ -40,7 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's removals when this was made or last sent: it does not admit people removed later. */
+    /** The group's removal count when this was last sent; people removed later are not admitted. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,7 +61,7 @@ export const partnerInvitations = pgTable(
   ],
 );
 
-/** The people who used a link: a group's link serves several, each once. */
+/** The people who used a link. A group's link admits several people, each once. */
 export const invitationAcceptances = pgTable(
   'invitation_acceptances',
   {

@@ -10,7 +10,7 @@ import { findMembership, relationshipChanged } from '../relationships/index.ts';
 import { invitationChanged } from './events.ts';
 import { findGroupName, isMailedTo, listInvitedTo, recordStep } from './queries/opening.ts';
 import {
-  endBetrayedInvitation,
+  endInvitationOfBlocker,
   findInvitation,
   hasAccepted,
   type InvitationState,
@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { hashOf } from './token.ts';
 
-/** The members shown on the page of a group's link. */
+/** The number of members shown on the page of a group's link. */
 const FACES_SHOWN = 5;
 
-/** Returns whether this person has used the link, or is in its group already. */
+/** Returns whether this person has already used the link or is in its group. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
   const { db } = services.database;
   if (await hasAccepted(db, invitation.id, viewerId)) return true;
@@ -30,7 +30,7 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-/** Returns the relationship that the link gave this person; null without one, or after it ended. */
+/** Returns the relationship that this person has through the link; null if there is none or it ended. */
 async function sharedBy(
   services: Services,
   invitation: InvitationState,
@@ -73,8 +73,8 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * Returns the name of the invitation's group: the present one while the link admits its holder, then the one
- * that a member or former member knows.
+ * Returns the group's name: the current one while the link admits its holder, otherwise the one that this
+ * current or former member knows.
  */
 async function groupNameFor(
   services: Services,
@@ -88,8 +88,8 @@ async function groupNameFor(
 }
 
 /**
- * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two changes
- * nothing: a difference to being signed out would reveal it.
+ * [S2-130] Returns what the holder of a link may know, signed in or not. A block between the two makes no
+ * difference, because the comparison with a signed-out visit would reveal it.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(
@@ -121,8 +121,8 @@ export async function getInvitation(
 }
 
 /**
- * Records the first time that a person other than its maker opens the link or begins an account for it; the
- * maker's devices get an event.
+ * Records the first time that somebody other than the maker opens the link, or starts to register with it;
+ * the maker's devices get an event.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(
@@ -145,15 +145,14 @@ const isUnknown = (error: unknown): boolean => {
 
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    const ended = await endBetrayedInvitation(tx, tokenHash, viewerId);
+    const ended = await endInvitationOfBlocker(tx, tokenHash, viewerId);
     if (ended !== undefined) drafts.push(invitationChanged([ended.inviter_id], ended.id));
   });
 }
 
 /**
- * [S5-037] Accepts the invitation: the inviter is the owner, the viewer becomes a member. The database
- * decides who may. A person whom the inviter has blocked gets the refusal of a withdrawn link, and it is
- * withdrawn.
+ * [S5-037] Accepts the invitation: the inviter is the owner, the viewer becomes a member. The database checks
+ * whether the viewer may. If the inviter has blocked the viewer, the link is withdrawn and refused as such.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
  * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
@@ -167,7 +166,7 @@ export async function acceptInvitation(
   return acceptByHash(services, viewerId, tokenHash);
 }
 
-/** Does the same for an invitation found without its token. */
+/** Accepts an invitation that was found without its token. */
 export async function acceptByHash(
   services: Services,
   viewerId: ViewerId,

@@ -2,9 +2,9 @@ import type { Kept, Marks } from '../../platform/db/marks.ts';
 
 const INVITATIONS: Kept = {
   holds:
-    'invitations, by the hash of their link, with address and message; until they end, the link sealed with `BESO_SECRET`',
+    'invitations, by the hash of their link, with address and message; until they end, the link encrypted with `BESO_SECRET`',
   howLong:
-    'for good; the sealed link until accepted, cancelled or expired; the message until cancelled, or 30 days after its date, and then name and address unless accepted',
+    'for good; the encrypted link until accepted, cancelled or expired; the message until cancelled, or 30 days after its date, and then name and address unless accepted',
   removedBy: '`invitations` (links), `invitation-words` (words and addresses)',
 };
 

@@ -1,7 +1,7 @@
-import { NOW_AND_THEN, type QuotasOf, READING } from '../../platform/limits/quotas.ts';
+import { OCCASIONALLY, type QuotasOf, READING } from '../../platform/limits/quotas.ts';
 
 export const legalQuotas = {
   'legal.getDocument': READING,
   'legal.getConsent': READING,
-  'legal.acceptTerms': NOW_AND_THEN,
+  'legal.acceptTerms': OCCASIONALLY,
 } satisfies QuotasOf<'legal'>;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
 const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
-/** Both orders of the two people, for behaviour that must be the same either way. */
+/** Both orders of the two people, for behaviour that must be symmetrical. */
 const sides = (): [Person, Person][] => [
   [giulia, marco],
   [marco, giulia],
@@ -46,7 +46,7 @@ async function feedOf(reader: Person): Promise<string[]> {
   return activities.map(({ id }) => id);
 }
 
-/** Returns the ids of members by relationship, as the reader gets them. */
+/** Returns the ids of the members of each relationship, as the reader sees them. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
   const { relationships } = await reader.api.relationships.listMyRelationships({});
   return Object.fromEntries(
@@ -74,7 +74,7 @@ test('nothing tells the blocked one who did it, or that it was done', async () =
     { id: marco.id, firstName: 'Marco', blockedAt: expect.any(String) },
   ]);
   expect((await marco.api.moderation.listBlockedPeople()).people).toEqual([]);
-  // Marco gets the refusal that a stranger gets.
+  // Marco gets the same refusal as a stranger.
   const stranger = await person(app.url);
   expect(await refusedGift(marco, giulia, pair)).toEqual(await refusedGift(marco, stranger, pair));
 });
@@ -156,7 +156,7 @@ describe('an invitation of the other', () => {
     const signedOut = openBrowser(app.url);
     expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
     expect(await refusal(accept(marco, token))).toEqual(unknown);
-    // Later uses look as if Giulia had withdrawn the invitation: everybody gets the same answer.
+    // Later uses behave as if Giulia had withdrawn the invitation, for everybody alike.
     for (const someone of [marco, signedOut, third, giulia]) {
       expect(await refusal(preview(someone, token))).toEqual(unknown);
     }

@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Cases by the person and about them copy their words.
+  // Reports by and about the person contain copies of their words.
   reports: {
     about: ['reporter_id', 'person_id'],
     erased: [
@@ -23,7 +23,7 @@ export const PERSONAL = {
       columns: ['id', 'subject_kind', 'subject_id', 'reason', 'note', 'status', 'created_at', 'closed_at'],
     },
   },
-  // An account of decisions by operators: it names people by ids alone, and holds no words.
+  // A record of operators' decisions, which contains ids but no names or words.
   moderation_actions: {
     about: ['operator_id', 'person_id'],
     erased: [],

@@ -7,6 +7,7 @@ import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 const OPERATOR = 'operator@posta.example';
+const OTHER_OPERATOR = 'other@posta.example';
 let app: TestApp;
 let operator: Person;
 let giulia: Person;
@@ -14,7 +15,7 @@ let marco: Person;
 let pair: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ OPERATORS: OPERATOR });
+  app = await startTestApp({ OPERATORS: `${OPERATOR},${OTHER_OPERATOR}` });
   operator = await person(app.url, { email: OPERATOR });
 });
 afterAll(() => app.close());
@@ -143,7 +144,7 @@ describe('a report', () => {
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     const begun = await signIn();
     expect(begun.session).not.toBeNull();
-    // A session that began while the account was being suspended opens nothing.
+    // A session that began during the suspension opens nothing.
     await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
     app.services.sessions.forgetPerson(marco.id);
     expect((await again.api.auth.getSession()).session).toBeNull();
@@ -158,10 +159,41 @@ describe('a report', () => {
   });
 });
 
+describe('a report about an operator', () => {
+  beforeAll(() => prove(app, operator));
+
+  it('is shown to and decided by others alone, as are the decisions about them [S2-144]', async () => {
+    const other = await person(app.url, { email: OTHER_OPERATOR });
+    await prove(app, other);
+    await couple(giulia, operator);
+    const { id } = await operator.api.chat.sendMessage({
+      personId: giulia.id,
+      content: 'Ugly',
+      idempotencyKey: randomUUID(),
+    });
+    const subjects = [{ kind: 'person', id: operator.id } as const, { kind: 'message', id } as const];
+    const cases = await Promise.all(subjects.map((subject) => report(giulia, subject)));
+    const seenBy = async ({ api }: Person) => JSON.stringify(await api.moderation.listReports());
+    for (const reportId of cases) {
+      expect(await seenBy(other)).toContain(reportId);
+      expect(await seenBy(operator)).not.toContain(reportId);
+      for (const action of ['dismiss', 'hide', 'suspend'] as const)
+        expect(await refusal(operator.api.moderation.decideReport({ reportId, action }))).toMatchObject({
+          code: 'REPORT_NOT_FOUND',
+        });
+      await other.api.moderation.decideReport({ reportId, action: 'dismiss' });
+      expect(await actionsOf(reportId)).toMatchObject([{ operator_id: other.id }]);
+    }
+    const decided = async ({ api }: Person) =>
+      (await api.moderation.listReports()).actions.filter((one) => one.person.id === operator.id).length;
+    expect([await decided(other), await decided(operator)]).toEqual([2, 0]);
+  });
+});
+
 describe('a decision and its record', () => {
   beforeAll(() => prove(app, operator));
 
-  /** Lets the records of decisions fail, as when the program ends before the commit. */
+  /** Makes recording a decision fail, as if the program ended before the commit. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {
     await app.owner.query(`
       CREATE FUNCTION lose_record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;

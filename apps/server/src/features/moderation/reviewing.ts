@@ -17,12 +17,18 @@ import {
   writeAction,
 } from './queries/reviewing.ts';
 
-/** [S2-144] Returns the reports that wait for operators, and the latest decisions. */
-export async function listReports({ database: { db } }: Services): Promise<{
-  reports: WaitingReport[];
-  actions: ModerationAction[];
-}> {
-  const [reports, actions] = await Promise.all([listWaitingRows(db), listActionRows(db)]);
+/**
+ * [S2-144] Returns the reports that wait for operators, and the latest decisions. Those about the operator
+ * who asks are left to others: they would learn who reported them. Null is the host.
+ */
+export async function listReports(
+  { database: { db } }: Services,
+  operatorId: ViewerId | null,
+): Promise<{ reports: WaitingReport[]; actions: ModerationAction[] }> {
+  const [reports, actions] = await Promise.all([
+    listWaitingRows(db, operatorId),
+    listActionRows(db, operatorId),
+  ]);
   return {
     reports: reports.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     actions: actions.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
@@ -30,9 +36,9 @@ export async function listReports({ database: { db } }: Services): Promise<{
 }
 
 /** Work of a decision that follows its commit. */
-type Afterwards = () => void | Promise<void>;
+type Afterwards = () => void;
 
-/** Removes reported content, as its author could. A person can only be suspended. */
+/** Removes reported content in the way its author could. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
   notices: Notices,
@@ -40,7 +46,7 @@ async function hide(
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
 ): Promise<Afterwards> {
-  // This is the author's own operation in their name: the operator's guard has checked the permission.
+  // The author's own operation runs in the author's name, after the operator's permission was checked.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
@@ -60,7 +66,7 @@ async function hide(
 /**
  * Decides a report, and records the operator in the same transaction: nothing is hidden, nobody suspended
  * without its record. When two operators decide at once, only one succeeds.
- * @throws REPORT_NOT_FOUND, REPORT_CLOSED, INVALID_INPUT for hiding a person
+ * @throws REPORT_NOT_FOUND also for one about the operator, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(
   services: Services,
@@ -71,7 +77,7 @@ export async function decideReport(
   let afterwards: Afterwards = () => {};
   await withEvents(services, async (tx, drafts) => {
     const report = await lockReport(tx, reportId);
-    if (report === undefined) throw fail('REPORT_NOT_FOUND');
+    if (report === undefined || report.personId === operatorId) throw fail('REPORT_NOT_FOUND');
     if (report.status !== 'open') throw fail('REPORT_CLOSED');
     const { personId } = report;
     if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
@@ -79,11 +85,11 @@ export async function decideReport(
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
     await writeAction(tx, { reportId, operatorId, personId, action });
   });
-  await afterwards();
+  afterwards();
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
-/** Shuts an account without a report, and records the operator in the same transaction. */
+/** Suspends an account without a report, and records the operator in the same transaction. */
 export async function suspendPerson(
   services: Services,
   operatorId: ViewerId,

@@ -18,7 +18,9 @@ export const moderationRoutes = (notices: Notices) => ({
   report: member.moderation.report.handler(async ({ context, input }) => ({
     reportId: await report(context.services, context.viewer.id, input),
   })),
-  listReports: operator.moderation.listReports.handler(({ context }) => listReports(context.services)),
+  listReports: operator.moderation.listReports.handler(({ context }) =>
+    listReports(context.services, context.viewer.id),
+  ),
   decideReport: operator.moderation.decideReport.handler(({ context, input }) =>
     decideReport(context.services, notices, context.viewer.id, input),
   ),

@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { createdAt, list, moment } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** The reports of people and content; operators see the oldest open one first. */
+/** Reports of people and content; operators see the oldest open one first. */
 export const reports = pgTable(
   'reports',
   {
@@ -13,7 +13,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => profiles.id),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
-    /** No foreign key: the case outlives the reported content. */
+    /** There is no foreign key, because the report outlives the reported content. */
     subjectId: uuid('subject_id').notNull(),
     /** The reported person, or the author of the reported content. */
     personId: uuid('person_id')
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Each decision of an operator. It outlives the report, which is deleted with its copies of messages. */
+/** Decisions of operators. They outlive their reports, which are deleted with the copies of messages. */
 export const moderationActions = pgTable(
   'moderation_actions',
   {

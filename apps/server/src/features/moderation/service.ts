@@ -9,7 +9,7 @@ import { copyReportedMessage } from '../chat/index.ts';
 import { hasAsked } from '../connections/index.ts';
 import { withEvents } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
-import { haveMet } from '../relationships/index.ts';
+import { haveSharedRelationship } from '../relationships/index.ts';
 import { visibilityChanged } from './events.ts';
 import {
   findActivitySubject,
@@ -19,15 +19,15 @@ import {
   type ReportSubject,
 } from './queries/reporting.ts';
 
-/** Returns whether the two ever shared a relationship, or the other one ever asked the person to connect. */
+/** Returns whether the two ever shared a relationship, or the other person ever asked to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
-  return (await haveMet(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
+  return (await haveSharedRelationship(db, personId, otherId)) || (await hasAsked(db, otherId, personId));
 }
 
 /**
- * Hides two people from each other at once, in their live sessions too. A repeat changes nothing.
- * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for a person with whom the viewer never shared a
- * relationship, and who never asked the viewer to connect: the list of blocked people would reveal their name
+ * Hides two people from each other at once, also in live sessions. A repeated call changes nothing.
+ * @throws CANNOT_BLOCK_SELF, PERSON_NOT_FOUND also for a person who never shared a relationship with the
+ * viewer or asked to connect, because the list of blocked people would reveal their name
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
@@ -40,7 +40,7 @@ export async function blockPerson(services: Services, viewerId: ViewerId, person
   });
 }
 
-/** Removes one's own block; a block by the other person remains. */
+/** Removes the viewer's block; a block by the other person remains. */
 export async function unblockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     await lockPair(tx, viewerId, personId);
@@ -58,7 +58,7 @@ async function findSubject(
 ): Promise<ReportSubject | undefined> {
   switch (kind) {
     case 'person':
-      // The reporter's own id passes here, so that the refusal is CANNOT_REPORT_SELF.
+      // The reporter's own id is accepted here, so that the error is CANNOT_REPORT_SELF.
       return id === reporterId || (await isKnown(db, reporterId, id)) ? findPersonSubject(db, id) : undefined;
     case 'activity':
       return findActivitySubject(db, reporterId, id);
@@ -70,8 +70,8 @@ async function findSubject(
 }
 
 /**
- * Opens a case with a copy of the reported content, so that a later deletion does not empty the case.
- * @returns its id, or that of the open case when this person has reported the same before
+ * Opens a report with a copy of the reported content, so that a later deletion does not empty it.
+ * @returns its id, or that of the open report if this person has reported the same before
  * @throws REPORT_SUBJECT_NOT_FOUND also for content that the reporter could not read, CANNOT_REPORT_SELF,
  * REPORT_DAILY_LIMIT
  */
@@ -81,7 +81,7 @@ export async function report(services: Services, reporterId: ViewerId, given: Re
     const found = await findSubject(tx, reporterId, subject);
     if (found === undefined) throw fail('REPORT_SUBJECT_NOT_FOUND');
     if (found.personId === reporterId) throw fail('CANNOT_REPORT_SELF');
-    // A repeat counts too: every report gives a moderator work or writes a row.
+    // Repeated reports count too, because each gives a moderator work or writes a row.
     await countDaily(tx, reporterId, 'report');
     return insertReport(tx, {
       ...found,

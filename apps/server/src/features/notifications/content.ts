@@ -8,7 +8,7 @@ import { namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
-/** The text's limit keeps a push below the 4096 bytes that every push service accepts. */
+/** At this length a push stays below the 4096 bytes that all push services accept. */
 const TEXT_MAX_LENGTH = 180;
 
 function shorten(text: string): string {
@@ -21,7 +21,7 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Returns the sentence without private content. `named` formats a name; an empty result omits it. */
+/** Returns the sentence without private content. `named` formats a name; an empty result omits the name. */
 export function summaryOf(
   language: Language,
   notifications: readonly DeliverableNotification[],
@@ -60,8 +60,8 @@ export function detailOf(notification: DeliverableNotification): string {
 }
 
 /**
- * Returns one push for one or several notifications, in the person's language; undefined for none. Without
- * `namesPeople` it says from whom only where the person lets it say what happened.
+ * Returns one push for one or more notifications, in the person's language; undefined for none. Without
+ * `namesPeople` the push names the actor only if the person allows private content.
  */
 export function pushPayloadOf(
   {

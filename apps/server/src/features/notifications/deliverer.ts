@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
 import { collect } from './delivery.ts';
 
-/** Turns due notifications into jobs each second. After `stop`, other nodes or the next start go on. */
+/** Turns due notifications into jobs every second. After `stop`, other nodes or the next start continue. */
 export function startDeliverer(services: Services): Repeating {
   const { config, jobs, log, push } = services;
   let hasKey = false;

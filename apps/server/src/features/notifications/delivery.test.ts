@@ -242,7 +242,7 @@ test('what a node had committed when it died is delivered by another', { timeout
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);
-  // The database's part of a gift, as if the node had died right after it.
+  // This is only the database's part of a gift, as if the node had died right after it.
   const { idempotencyKey, amount, description, category } = gift(relationshipId, receiver.id);
   await app.services.database.pool.query(
     'SELECT process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)',
@@ -251,7 +251,7 @@ test('what a node had committed when it died is delivered by another', { timeout
   await deliver(receiver);
   expect(device.pushes()).toMatchObject([{ kind: 'gift', body: 'You have something new from Marco' }]);
 
-  // A node dies while it works on the job, so the job expires and another node takes it.
+  // Simulates a node that died while working on the job: the job expires, and another node takes it.
   await app.owner.query(
     `UPDATE notifications SET push_pending = false, read_at = NULL WHERE recipient_id = $1`,
     [receiver.id],

@@ -43,16 +43,16 @@ const MAILS: Queue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** The pause between pushes to one person doubles with each push that they do not react to. */
+/** The pause between pushes to one person doubles with each push to which they do not react. */
 const PUSH_PAUSE_SECONDS = { first: 20, longest: 15 * 60 };
 const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
 
-/** Shortens pauses that a clock which was ahead made too long. */
+/** Shortens pauses that a fast clock made too long. */
 export const shortenNotificationInstants = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   shortenPauses(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
-/** Turns pending notifications into jobs in one transaction: a push per device, or a mail. */
+/** Turns pending notifications into jobs in one transaction: one push per device, or one mail. */
 async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/** Makes jobs of due notifications, each once. @returns whether there may be more */
+/** Creates the jobs of due notifications, each once. @returns whether there may be more */
 export async function collect(services: Services, delivery: Delivery): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await takeDue(tx, delivery, PEOPLE_PER_TURN);
@@ -90,7 +90,7 @@ export async function collect(services: Services, delivery: Delivery): Promise<b
   return found === PEOPLE_PER_TURN;
 }
 
-/** Returns the previews of conversations by id. The chat depends on this feature, so app.ts injects it. */
+/** Returns previews by conversation id. Injected in app.ts, because the chat depends on this feature. */
 export type PreviewsOf = (
   database: Services['database'],
   receiverId: string,
@@ -122,13 +122,13 @@ async function sendPush(
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
   const addressee = await findAddressee(database, device.profileId);
-  // A retry during quiet hours must not ring: the notification stays in the inbox.
+  // A retry during quiet hours must not ring, so the notification only stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const texts = addressee.showContent
     ? await withPreviews(services, device.profileId, previewsOf, notifications)
     : notifications;
-  // The services of shells read the pushes; a browser's is encrypted for it.
+  // The push services of native apps can read pushes; a browser's pushes are encrypted.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
   const payload = pushPayloadOf({ ...addressee, namesPeople }, texts, left);
@@ -138,7 +138,7 @@ async function sendPush(
   if (outcome === 'refused') log.warn({ subscriptionId }, 'a push was refused');
 }
 
-/** Sends one digest. Its Message-ID is the job's, so that mailboxes recognise a repetition. */
+/** Sends one digest. The Message-ID is derived from the job, so that mailboxes recognise repetitions. */
 async function sendMail(services: Services, { profileId, ids, count }: MailJob, id: string): Promise<void> {
   const { database, mail, publicUrl } = services;
   const addressee = await findAddressee(database, profileId);
@@ -149,7 +149,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications the message is about: those still deliverable and those beyond the ids. */
+/** Returns how many notifications the digest covers: those still deliverable, and those beyond the ids. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

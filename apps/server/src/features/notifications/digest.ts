@@ -28,7 +28,7 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
 
 /**
  * Returns one mail about all new notifications, in the person's language, with content only if they allow it;
- * undefined for none.
+ * undefined if there are none.
  * @param messageId stays the same when the mail is sent again
  */
 export async function digestOf(
@@ -54,7 +54,7 @@ export async function digestOf(
   };
 }
 
-/** Returns a sample of the mail with invented content. */
+/** Returns a sample mail with invented content. */
 export function sampleDigest(language: Language, publicUrl: string): Letter {
   const sentence = textOf(language, 'messages.gift', { first: 'Marco', count: 2 });
   return {

@@ -6,7 +6,7 @@ import { pruneNotifications } from './queries/inbox.ts';
 import { DELIVER_NOTHING_OLD } from './queries/restored.ts';
 import { notificationsRoutes } from './routes.ts';
 
-/** @param previewsOf returns the previews of messages; the chat depends on notifications */
+/** @param previewsOf returns the previews of messages; injected because the chat depends on notifications */
 export const notifications = (previewsOf: PreviewsOf) =>
   ({
     routes: { notifications: notificationsRoutes },

@@ -112,7 +112,7 @@ describe('rows of one kind about one thing', () => {
     ];
     for (const liker of likers) {
       await happen(app, 'like', liker, [receiver], { activityId: activity.id });
-      // Two actions within a millisecond would have no order.
+      // Without this, two actions within a millisecond would have no order.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
     await happen(app, 'like', giver, [receiver], { activityId: activity.id });

@@ -113,7 +113,7 @@ describe('a push to a shell [S1-012]', () => {
     });
     expect(second?.headers.authorization).toBe(first?.headers.authorization);
     expect(apns.connections()).toBe(1);
-    // A connection that the service ends is replaced.
+    // The sender replaces a connection that the service closed.
     apns.hangUp();
     await give();
     await deliver();
@@ -160,7 +160,7 @@ const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } })
 
 type Told = readonly ['fcm' | 'apns', number, object];
 
-/** Registers a device for each answer, sends one push, and returns the tokens in order. */
+/** Registers a device for each response, sends one push, and returns the tokens in order. */
 async function devicesTold(...answers: Told[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [name, status, body] of answers) {
@@ -198,7 +198,7 @@ describe('a service of shells', () => {
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`, `apns:${ios}`]);
   });
 
-  /** Makes jobs that wait for a retry due now, until a token got so many pushes. */
+  /** Makes jobs that wait for a retry due now, until a token has received so many pushes. */
   async function retried(name: 'fcm' | 'apns', token: string, count: number): Promise<void> {
     const got = async () => {
       await app.owner.query(
@@ -227,7 +227,7 @@ describe('a service of shells', () => {
     for (const { name, token } of each) await retried(name, token, 2);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
     expect(await tokensOf(receiver)).toHaveLength(5);
-    // The service called the provider's token expired, so another one was signed.
+    // The service rejected the provider's token as expired, so another one was signed.
     const told = services.apns.received.filter(({ token }) => token === tokens[4]);
     expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });

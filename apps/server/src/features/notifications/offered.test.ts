@@ -11,7 +11,7 @@ test('the preferences offer the kinds that something notifies of, and no others'
         !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices|functions.projection)/.test(path),
     )
     .map((path) => readFileSync(join(features, path), 'utf8'));
-  // Additions to activities notify by `sent`.
+  // Likes and comments notify through `sent`.
   const notified = sources.flatMap((source) =>
     [...source.matchAll(/\b(?:notify|open_inbox|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
   );

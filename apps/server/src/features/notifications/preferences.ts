@@ -18,7 +18,7 @@ import {
   upsertShowContent,
 } from './queries/preferences.ts';
 
-/** [S2-026] Returns a person's choices, and the defaults for the rest. */
+/** [S2-026] Returns a person's choices, with defaults for the rest. */
 export async function getPreferences(
   { database: { db } }: Services,
   { id, emailVerified }: Viewer,
@@ -40,7 +40,7 @@ export async function getPreferences(
   };
 }
 
-/** Makes one counted change. @throws PREFERENCE_DAILY_LIMIT */
+/** Makes a change that counts towards the daily limit. @throws PREFERENCE_DAILY_LIMIT */
 async function change(
   services: Services,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function change(
   return getPreferences(services, viewer);
 }
 
-/** Sets one switch for future notifications; those in the inbox stay. */
+/** Sets one switch for future notifications; the existing ones stay. */
 export function setPreference(
   services: Services,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export function setPreference(
   );
 }
 
-/** Sets quiet hours in the person's time zone; `until` before `from` means the next morning. */
+/** Sets quiet hours in the person's time zone; an `until` before `from` means the next morning. */
 export function setQuietHours(
   services: Services,
   viewer: Viewer,

@@ -31,13 +31,13 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
-/** Returns the unread counts in order, each event once: an event may be sent twice. */
+/** Returns the unread counts in order without repeated events, because an event may be sent twice. */
 const unreadOnce = (heard: readonly AnyEvent[]) =>
   unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
 
 const giveUnheard = (from = giulia, to = marco) => unheard(app, from, to, pair);
 
-/** Returns the ids of the gifts in a person's inbox, the oldest first. */
+/** Returns the ids of the gifts in a person's inbox, oldest first. */
 async function rowsOf(who: Person): Promise<string[]> {
   const { rows } = await app.owner.query<{ subject_id: string }>(
     `SELECT subject_id FROM notifications WHERE recipient_id = $1 AND kind = 'gift' ORDER BY created_at, id`,
@@ -46,7 +46,7 @@ async function rowsOf(who: Person): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** Locks Marco's inbox until the returned function is called: projections wait. */
+/** Locks Marco's inbox, so that projections wait until the returned function is called. */
 async function pause(): Promise<() => Promise<void>> {
   await app.owner.query(
     'INSERT INTO notification_deliveries (profile_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -75,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('a gift waits for nobody who holds the inbox, and comes to it without being looked for [S7-056]', async () => {
-  // The later date keeps the sweep from taking the gift for an hour.
+  // The later date keeps the sweep from projecting the gift for an hour.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
@@ -114,7 +114,7 @@ test('a gift whose node died is in the inbox within seconds, with its moment, an
   onTestFinished(() => void pool.off('acquire', count));
   const began = performance.now();
   await expect.poll(() => unreadOnce(heard), { timeout: 10_000 }).toEqual([1]);
-  // The sweep rests between its looks; one that does not would take hundreds of connections a second.
+  // The sweep pauses between its runs; without a pause it would take hundreds of connections per second.
   expect(acquired / ((performance.now() - began) / 1000)).toBeLessThan(100);
   const { rows } = await app.owner.query(
     `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
@@ -141,7 +141,7 @@ test('the position goes with the rows: a second look at the same gifts changes n
     recipientId,
     ...event,
   }));
-  // The sweep may have come first.
+  // The sweep may have published the event before.
   expect(events.length).toBeLessThanOrEqual(1);
   expect(await rowsOf(marco)).toHaveLength(1);
   const { events: all } = await marco.api.events.listEvents({ after: 0 });
@@ -185,7 +185,7 @@ test('an inbox that cannot be written keeps no other waiting, and follows once i
 test('what is taken back before it came to the inbox never comes, and what came goes [S7-056]', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
-  // The undo waits for the inbox like a projection: either may come first.
+  // The undo waits for the inbox like a projection, so either may come first.
   const undone = undo(early);
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
@@ -217,7 +217,7 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/** Expects the last event's badge to equal the inbox's count, and the inbox to have all gifts not undone. */
+/** Expects the last badge to equal the inbox's count, and the inbox to have all gifts not undone. */
 async function expectRight(from: number): Promise<void> {
   await projected(app);
   const { rows } = await app.owner.query<{ id: string }>(
@@ -226,7 +226,7 @@ async function expectRight(from: number): Promise<void> {
   );
   expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
   const unread = await unreadOf(marco);
-  // The sweep publishes projections that no caller publishes.
+  // If a caller died before it published a projection, the sweep does.
   const heard = () => eventsAfter(from);
   await expect.poll(async () => unreadIn(await heard()).at(-1)).toBe(unread);
   const events = await heard();
@@ -279,7 +279,7 @@ test('events are not forgotten before their gifts are in the inbox', async () =>
   expect(await count()).toBe(1);
   await release();
   await projected(app);
-  // This holds once the sweep's horizon has moved past it.
+  // The loop ends once the sweep's horizon has moved past the gift.
   await expect
     .poll(
       async () => {

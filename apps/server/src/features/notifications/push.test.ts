@@ -34,7 +34,7 @@ async function pair(timeZone?: string) {
   return { giver, receiver, relationshipId, give };
 }
 
-/** Lets a person's waits pass until everything has been sent. */
+/** Lets a person's waiting times pass until everything has been sent. */
 async function deliver(receiver: Person): Promise<void> {
   await passWaits(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
@@ -202,7 +202,7 @@ describe('what happens together', () => {
     const device = await subscribeDevice(service, receiver);
     await give();
     await give();
-    // A message is due at once; the pause keeps its push back.
+    // The message is due at once, but the pause delays its push.
     await app.owner.query(
       `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
       [receiver.id],
@@ -264,7 +264,7 @@ describe('a gift', () => {
 });
 
 describe('in quiet hours', () => {
-  /** Returns two clock times around now in UTC. */
+  /** Returns two clock times in UTC, before and after now. */
   function around(minutesBefore: number, minutesAfter: number) {
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };

@@ -18,19 +18,19 @@ import { createdAt, list, moment, orderNumber, rowNumber } from '../../platform/
 import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** A row of an inbox, to which actors are added while unread. `notify` or `project_gifts` writes it. */
+/** A row of an inbox, to which actors are added while it is unread. `notify` or `project_gifts` writes it. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipientId: uuid('recipient_id').notNull(),
-    /** The trigger `notifications_kind_known` allows only these. */
+    /** The trigger `notifications_kind_known` allows only these values. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** An activity, relationship, person or other thing. Unread rows of one kind and subject become one. */
+    /** The id of an activity, relationship or person. Unread rows of one kind and subject are merged. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
-    /** The redeemed reward's title at that time. */
+    /** The reward's title when it was redeemed. */
     rewardTitle: text('reward_title'),
     /** The relationship type that a connection request or invitation asks for. */
     askedType: text('asked_type', { enum: RELATIONSHIP_TYPES }),
@@ -38,11 +38,11 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     readAt: moment('read_at'),
-    /** The person's choice when it happened. */
+    /** Whether the person wanted this kind in the app when it was created. */
     inApp: boolean('in_app').notNull(),
-    /** Push and mail wait until then, since a gift can be undone for some seconds. */
+    /** Push and mail wait until this time, because a gift can be undone for some seconds. */
     readyAt: moment('ready_at').notNull(),
-    /** True until it is considered for a push or the next mail. */
+    /** True until the notification is considered for a push or the next mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },
@@ -58,7 +58,7 @@ export const notifications = pgTable(
     index('notifications_pending_idx')
       .on(table.recipientId)
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
-    // For deleting old rows. Rows arrive in order of time, so a small BRIN index suffices.
+    // Finds old rows. They are inserted in order of time, so a small BRIN index suffices.
     index('notifications_created_at_brin').using('brin', table.createdAt),
   ],
 );
@@ -74,7 +74,7 @@ export const notificationActors = pgTable(
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Only choices that differ from `notification_default`. */
+/** [S2-026] Choices that differ from `notification_default`. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -95,7 +95,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, the defaults hold. */
+/** [S2-026] Quiet hours are clock times in the profile's zone. Without a row, defaults apply. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -106,7 +106,7 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/** When a person's pending notifications are due. The lock on this row serialises writers of the inbox. */
+/** When a person's pending notifications are due. Locking the row serialises writers of the inbox. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -116,7 +116,10 @@ export const notificationDeliveries = pgTable(
     pushPausedUntil: moment('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
     emailPausedUntil: moment('email_paused_until'),
-    /** Gifts up to this event number are in the inbox. */
+    /**
+     * A browser or native app that accepts pushes until the session that subscribed it ends. A native app's
+     * endpoint is its service and secret token, so its keys are empty.
+     */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

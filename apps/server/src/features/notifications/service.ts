@@ -17,7 +17,7 @@ import {
 } from './queries/inbox.ts';
 import { isBehind, projectGifts } from './queries/projection.ts';
 
-/** Returns a row as the viewer may see it; its picture links work for that person only. */
+/** Presents a row to the viewer; the picture links work for that person only. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
   const { activity } = row;
   const image = activity?.image ?? null;
@@ -37,7 +37,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
-/** Projects a gift that the person may have seen in the feed before the projector reached it. */
+/** Projects gifts that the person may already see in the feed but the projector has not reached. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
   if (await isBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }
@@ -69,7 +69,7 @@ export async function listNotifications(
   };
 }
 
-/** Runs `mark` under the inbox's lock; returns the unread count and sends a changed one to all devices. */
+/** Runs `mark` with the inbox locked; returns the unread count, and sends a changed count to all devices. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],
@@ -83,7 +83,7 @@ async function changeRead(
   return unread;
 }
 
-/** Marks some, or one and everything older; returns the number left unread. */
+/** Marks some notifications, or one and all older ones; returns the number left unread. */
 export function markNotificationsRead(
   services: Services,
   viewerId: ViewerId,

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/** Limits a person's new devices. Known ones, repeated after each sign-in, do not count. */
+/** Limits a person's new devices. Known devices, which subscribe again after each sign-in, do not count. */
 export const NEW_DEVICES: LimitSettings = { name: 'push-subscription', points: 30, seconds: DAY_SECONDS };
 
 function isOnCurve(p256dh: string): boolean {
@@ -21,7 +21,7 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
-/** @throws INVALID_INPUT for an unusable key */
+/** @throws INVALID_INPUT for an invalid key */
 function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice {
   if ('service' in input) return { endpoint: nativeEndpoint(input), p256dh: '', auth: '' };
   const { endpoint, keys } = input;
@@ -30,9 +30,10 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
 }
 
 /**
- * Lets this session's browser or shell receive pushes; a person's oldest beyond the limit is removed.
- * @throws INVALID_INPUT for an unusable key, PUSH_ENDPOINT_REFUSED for an unknown push service, one without
- * keys or another person's browser, TOO_MANY_REQUESTS
+ * Lets this session's browser or native app receive pushes; beyond the limit, the person's oldest one is
+ * removed.
+ * @throws INVALID_INPUT for an invalid key; PUSH_ENDPOINT_REFUSED for an unknown or unconfigured push
+ * service, or another person's browser; TOO_MANY_REQUESTS
  */
 export async function subscribe(
   services: Services,

@@ -9,7 +9,7 @@ import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
 import deliveryFr from '../../locales/fr/delivery.json' with { type: 'json' };
 import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
 
-/** Texts shared with the inbox, and those of pushes and mails alone. */
+/** The texts that the inbox shares, and those for pushes and mails only. */
 const files = {
   en: { messages: messagesEn, delivery: deliveryEn },
   es: { messages: messagesEs, delivery: deliveryEs },
@@ -24,14 +24,14 @@ for (const language of LANGUAGES) {
 
 export type DeliveryKey = KeysOf<(typeof files)['en']>;
 
-/** Returns a text in the receiver's language. `count` picks the plural form. */
+/** Returns a text in the receiver's language. `count` selects the plural form. */
 export function textOf(language: Language, key: DeliveryKey, values?: Values): string {
   return textIn(language, key, values) ?? '';
 }
 
 const NAMES_SHOWN = 3;
 
-/** Returns "Marco and Anna" or "Marco, Anna and 3 others"; empty for nobody. */
+/** Returns a list such as "Marco and Anna" or "Marco, Anna and 3 others"; empty for no names. */
 export function namesIn(language: Language, names: readonly string[]): string {
   const shown = names.length > NAMES_SHOWN ? names.slice(0, NAMES_SHOWN - 1) : names;
   const rest = names.length - shown.length;

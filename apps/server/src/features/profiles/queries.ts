@@ -17,7 +17,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** [S7-015] The columns of a person as others see them, for `personView`; the query joins `profiles`. */
+/** [S7-015] The columns for `personView`, which presents a person to others; the query joins `profiles`. */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,
@@ -25,19 +25,19 @@ export const personColumns = {
   avatarImageId: profiles.avatarImageId,
 };
 
-/** [S7-016] [S7-017] Returns one's own profile. */
+/** [S7-016] [S7-017] Returns the viewer's profile. */
 export async function findProfile(db: Queryable, id: ViewerId): Promise<ProfileRow | undefined> {
   const rows = await db.select().from(profiles).where(eq(profiles.id, id));
   return rows[0];
 }
 
-/** Returns a person's language; English for an account without a profile. */
+/** Returns a person's language, or English for an account without a profile. */
 export async function findLanguage(db: Queryable, id: string): Promise<Language> {
   const [row] = await db.select({ language: profiles.language }).from(profiles).where(eq(profiles.id, id));
   return row?.language ?? FALLBACK_LANGUAGE;
 }
 
-/** Returns a person's language and time zone; English and UTC without a profile. */
+/** Returns a person's language and time zone, or English and UTC for an account without a profile. */
 export async function findReader(
   db: Queryable,
   id: string,
@@ -80,7 +80,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/** Browsers know some older time zones that PostgreSQL has dropped. */
+/** Browsers know some old time zones that PostgreSQL has dropped. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await run(db, TIME_IN_ZONE, [timeZone]);
@@ -98,12 +98,12 @@ const COUNT_DAILY = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Counts one more action of a daily limit; the database refuses to exceed it. */
+/** Counts an action towards a daily limit, which the database enforces. */
 export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
   await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
-/** The terms that this person accepted; null from before they were asked. */
+/** Returns the terms that this person accepted; null if they registered before terms existed. */
 export async function findConsent(db: Queryable, id: ViewerId): Promise<string | null> {
   const [row] = await db.select({ version: profiles.termsVersion }).from(profiles).where(eq(profiles.id, id));
   return row?.version ?? null;
@@ -116,7 +116,7 @@ export async function acceptTerms(db: Queryable, id: ViewerId, version: string):
     .where(eq(profiles.id, id));
 }
 
-/** The settings of who may find this person, and how. */
+/** Returns the settings of who may find this person. */
 export async function findVisibility(db: Queryable, id: ViewerId): Promise<Visibility> {
   const [row] = await db
     .select({ cardShown: profiles.cardShown, foundByName: profiles.foundByName })

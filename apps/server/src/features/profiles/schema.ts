@@ -8,7 +8,7 @@ import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
 
 const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 
-/** [S3-001] `id` equals the account's. */
+/** [S3-001] `id` is the account's id. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -27,12 +27,12 @@ export const profiles = pgTable(
     language: text('language', { enum: ['en', 'es', 'fr', 'it'] })
       .notNull()
       .default('en'),
-    /** An IANA name. Days of daily limits and quizzes follow it. */
+    /** An IANA name. The days of daily limits and the months of quizzes use it. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** True if people with the link or the address see the card. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
-    /** The terms that this person accepted, and when; null from before they were asked. */
+    /** The terms that this person accepted, and when; null if they registered before terms existed. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
     createdAt: createdAt(),
@@ -41,12 +41,12 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_name_sought_idx').on(ordered(SOUGHT_NAME)).where(sql`${table.foundByName}`),
     index('profiles_last_name_sought_idx').on(ordered(SOUGHT_LAST_NAME)).where(sql`${table.foundByName}`),
-    // An unknown zone fails here instead of in a later gift.
+    // An unknown time zone is refused here, rather than failing in a later gift.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],
 );
 
-/** One row per person and kind of limited action, for the latest day. Only `count_daily` writes it. */
+/** One row per person and kind of limited action, for the latest day. Only `count_daily` writes to it. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -57,7 +57,7 @@ export const dailyCounts = pgTable(
       enum: Object.keys(DAILY_LIMITS) as [DailyLimit, ...DailyLimit[]],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Midnight after `day`, in the person's time zone when the day began. */
+    /** The midnight after `day`, in the person's time zone at the beginning of that day. */
     endsAt: moment('ends_at').notNull(),
     total: integer('total').notNull(),
   },

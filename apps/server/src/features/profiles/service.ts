@@ -1,7 +1,7 @@
 import type { Profile, SaveProfileInput } from '@beso/contract/profiles';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,23 +17,28 @@ import {
 } from './queries.ts';
 import { profileView } from './view.ts';
 
-/** Returns the time zone, or UTC if PostgreSQL does not know it. */
+/** Returns the time zone, or UTC if PostgreSQL does not know the zone. */
 export async function storableTimeZone(db: Queryable, timeZone: string): Promise<string> {
   return (await isTimeZoneKnown(db, timeZone)) ? timeZone : 'UTC';
 }
 
+interface Consenting {
+  readonly config: Pick<Config, 'legal'>;
+  readonly database: Pick<Database, 'time'>;
+}
+
 /** A registration accepts the present terms: the form says so and links to them. */
-export const consentOf = ({ legal }: Pick<Config, 'legal'>) => ({
+export const consentOf = ({ config: { legal }, database }: Consenting) => ({
   termsVersion: legal.termsVersion,
-  termsAcceptedAt: new Date(),
+  termsAcceptedAt: new Date(database.time.now()),
 });
 
-/** [S7-018] [S7-020] Makes the profile of a new account, in the transaction that makes the account. */
+/** [S7-018] [S7-020] Creates the profile of a new account, in the account's transaction. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/** [S3-002] [S4-002] Repairs the account's note of its profile. Returns whether it has one. */
+/** [S3-002] [S4-002] Corrects the account's record of whether it has a profile, and returns that. */
 export async function noteProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);
@@ -44,7 +49,7 @@ export async function noteProfile(services: Services, userId: ViewerId): Promise
   return noted;
 }
 
-/** Returns one's own profile. Throws without one: the session tells whether there is one. */
+/** Returns the viewer's profile. Throws if there is none, which the session tells in advance. */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);
   if (row === undefined) throw new Error('the session names a profile that does not exist');
@@ -53,7 +58,7 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 
 /**
  * [S4-046] Changes the profile, or creates it with the registration's values for missing fields.
- * @throws IMAGE_NOT_FOUND unless the image is the viewer's own avatar, PROFILE_DAILY_LIMIT
+ * @throws IMAGE_NOT_FOUND unless the image is the viewer's own avatar; PROFILE_DAILY_LIMIT
  */
 export async function saveMyProfile(
   services: Services,
@@ -72,7 +77,7 @@ export async function saveMyProfile(
     const registered = await findRegistration(tx, viewer.id);
     const created = {
       ...change,
-      ...consentOf(services.config),
+      ...consentOf(services),
       id: viewer.id,
       email: viewer.email,
       pronouns: input.pronouns ?? registered.pronouns,

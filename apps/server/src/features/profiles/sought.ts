@@ -1,6 +1,6 @@
 /** Normalises a name for comparison: without accents, in lower case. */
-export const asSought = (name: string) =>
+export const normalizeName = (name: string) =>
   `lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
-/** The full name and the last name of a profile. */
-export const SOUGHT_NAME = asSought("first_name || ' ' || last_name");
-export const SOUGHT_LAST_NAME = asSought('last_name');
+/** SQL for the full name of a profile, and for its last name. */
+export const SOUGHT_NAME = normalizeName("first_name || ' ' || last_name");
+export const SOUGHT_LAST_NAME = normalizeName('last_name');

@@ -12,7 +12,11 @@ export interface PersonRow {
 }
 
 /** Returns a person as the viewer sees them; the picture's link works for this viewer only. */
-export function personView(services: Pick<Services, 'config'>, viewerId: ViewerId, row: PersonRow): Person {
+export function personView(
+  services: Pick<Services, 'config' | 'database'>,
+  viewerId: ViewerId,
+  row: PersonRow,
+): Person {
   const { id, firstName, lastName, avatarImageId } = row;
   return { id, firstName, lastName, avatarUrl: avatarUrl(services, viewerId, avatarImageId) };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await finishMyInfo(giulia);
   await finishMyInfo(first);
   await group(giulia, ...rest);
-  // The others give the same answers as the first, and let groups play.
+  // The other people give the same answers as the first, and allow groups to play.
   const ids = rest.map(({ id }) => id);
   await app.owner.query(
     `INSERT INTO quiz_profiles (profile_id, my_info_at, open_to_groups) SELECT id, now(), true FROM unnest($1::uuid[]) AS id`,
@@ -39,7 +39,7 @@ test('the database awards a session that is completed by its answers, and no oth
   const award = () => app.owner.query('SELECT award_besos($1, now())', [session.id]);
   await expect(award()).rejects.toThrow('nothing to award');
   await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
-  // A score that somebody writes into the row has no effect.
+  // A score that was written directly into the row has no effect.
   await app.owner.query('UPDATE quiz_sessions SET score = 10 WHERE id = $1', [session.id]);
   await expect(award()).rejects.toThrow('nothing to award');
   await app.owner.query('UPDATE quiz_sessions SET score = 9 WHERE id = $1', [session.id]);
@@ -48,7 +48,7 @@ test('the database awards a session that is completed by its answers, and no oth
   expect(await balanceOf(giulia)).toBe(3);
 });
 
-/** Returns how many connections of this database wait for a lock. */
+/** Returns how many connections to this database wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query(
     `SELECT count(DISTINCT pid)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -63,7 +63,7 @@ test('quizzes award one taker 30 besos a month at most, said before and after', 
   await play(app.owner, giulia, rest[8] ?? giulia, 7);
   expect(await balanceOf(giulia)).toBe(29);
   expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(1);
-  // Two quizzes finish at once while the balance is locked: only one gets the remaining besos.
+  // Two quizzes finish at once while the balance is locked, and only one gets the remaining besos.
   const ends = [];
   for (const friend of rest.slice(9)) {
     const session = await giulia.api.quizzes.startQuiz({ personId: friend.id });

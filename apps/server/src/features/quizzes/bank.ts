@@ -2,12 +2,12 @@ import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from '
 
 interface Question {
   readonly id: QuizQuestionId;
-  /** The index of its topic. */
+  /** The index of the question's topic. */
   readonly topic: number;
   readonly options: readonly QuizOptionId[];
 }
 
-/** The questions that a quiz draws from today, in the order of the bank. */
+/** The questions from which new quizzes are drawn, in the order of the bank. */
 export const BANK: readonly Question[] = QUIZ_TOPICS.flatMap((name, topic) =>
   Object.entries<readonly QuizOptionId[]>(QUIZ_BANK[name]).map(([id, options]) => ({
     id: id as QuizQuestionId,
@@ -22,8 +22,8 @@ const TOPICS = QUIZ_TOPICS.map((_, topic) => BANK.filter((question) => question.
 export const FIRST_SET: readonly QuizQuestionId[] = TOPICS.flatMap(([first]) => first?.id ?? []);
 
 /**
- * [S2-117] Returns the next ten questions, one per topic: an unanswered one where there is one, else the one
- * with the oldest answer. Empty when everything is answered.
+ * [S2-117] Returns the next ten questions, one per topic: an unanswered one if there is one, otherwise the
+ * one with the oldest answer. Empty if everything is answered.
  * @param answered the answered questions, the oldest answers first
  */
 export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
@@ -34,7 +34,7 @@ export function nextSet(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
   });
 }
 
-/** Returns the answers in the order of the topics, as a session of My Info stores them. */
+/** Returns the answers by topic, as a session of My Info stores them. */
 export function asSession(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return BANK.flatMap(({ id, options }) =>
     chosen

@@ -6,9 +6,9 @@ import { noticeMonth } from './queries/endings.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Notifies people in the morning of their zone that a new month of quizzes has opened. Every node looks for
- * people who are due; nodes skip rows that another one has locked. While the clock is unsteady the job waits:
- * nobody hears of a month that has not come.
+ * Notifies people, in the morning of their time zone, that a new month of quizzes has opened. Every node
+ * looks for people who are due and skips locked rows. While the clock is unreliable the job waits, so that
+ * nobody is notified of a month that has not begun.
  */
 export function startQuizNotices(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,

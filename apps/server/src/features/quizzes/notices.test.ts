@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const live = (zone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, zone]);
 
-/** Runs the notice for Giulia at a moment; returns when the next one is due. */
+/** Runs the notice for Giulia at a given time; returns when the next one is due. */
 async function look(moment: string): Promise<Date> {
   await app.owner.query('UPDATE quiz_profiles SET notice_due_at = $2 WHERE profile_id = $1', [
     giulia.id,
@@ -45,7 +45,7 @@ const notices = async () =>
     ({ kind }) => kind === 'quiz_available',
   ).length;
 
-/** Expects the next notice between nine and a quarter to eleven of that day, by this zone's clock. */
+/** Expects the next notice between 9:00 and 10:45 of that day, in this time zone. */
 function expectMorning(next: Date, day: string, timeZone: string) {
   const local = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     next,
@@ -120,7 +120,7 @@ test('the application looks by its own clock, and after nobody who is not due', 
 });
 
 test('after the clock has jumped nobody is looked after', async () => {
-  // A database connection of its own keeps this job apart from the app's, whose clock is steady.
+  // This job has its own database connection, because the app's clock is reliable.
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   let asked = 0;
   let isSteady = false;

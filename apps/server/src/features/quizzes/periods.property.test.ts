@@ -6,7 +6,7 @@ import { group } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { BANK } from './bank.ts';
 
-/** The number of walks through the period function, and of games through the database; raise them by hand. */
+/** The number of walks through the period function, and of games in the database. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns random numbers from 0 to 1 that repeat for a seed. */
+/** Returns random numbers from 0 to 1, the same for each seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ interface Step {
   readonly isSteady: boolean;
 }
 
-/** Returns moments and zones, mostly around ends of months; `isStepped` moves the clock forth and back. */
+/** Returns times and zones, mostly around ends of months; `isStepped` makes the clock jump. */
 function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   const pick = <Of>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of;
   let zone = pick(ZONES);
@@ -76,9 +76,9 @@ function walk(random: () => number, from: number, isStepped: boolean): Step[] {
 }
 
 /**
- * Walks through quiz_period and returns the broken rules: a month ends after the requested moment and within
- * 32 days of it; at its end another month follows. While the clock is steady, months only go forward, none
- * begins before the previous one is over, and each is the month of some zone at that moment.
+ * Walks through quiz_period and returns the broken rules: a month ends after the requested time and within 32
+ * days of it, and another month follows at its end. While the clock is reliable, months only go forward, none
+ * begins before the previous one has ended, and each is the month of some zone at that time.
  */
 const WALK = `
   CREATE FUNCTION pg_temp.walk(p_walk int[], p_at timestamptz[], p_zone text[], p_steady boolean[])

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const live = (timeZone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, timeZone]);
-/** Plays a whole quiz without a mistake at a moment; returns its month, or the refusal. */
+/** Plays a whole quiz without a mistake at a given time; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
 describe('once a month of the taker’s calendar [S9-011]', () => {
@@ -40,7 +40,7 @@ describe('once a month of the taker’s calendar [S9-011]', () => {
     // In Pago Pago it is still November.
     expect(await at('2026-11-30T11:31:00Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     expect(await at('2026-12-31T10:59:59Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
-    // December is over in Auckland and lasts in Pago Pago, but does not come back.
+    // December has ended in Auckland but not in Pago Pago, and it must not return.
     expect(await at('2026-12-31T11:00:00Z')).toMatchObject({ opensAt: '2027-01-01T11:00:00Z' });
     expect(await at('2027-01-01T11:00:00Z')).toBe('2027-01');
   });

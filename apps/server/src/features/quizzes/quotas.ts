@@ -1,9 +1,9 @@
-import { NOW_AND_THEN, type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
+import { OCCASIONALLY, type QuotasOf, READING, TAPPING } from '../../platform/limits/quotas.ts';
 
 export const quizzesQuotas = {
   'quizzes.getMyInfo': READING,
-  'quizzes.saveMyInfo': NOW_AND_THEN,
-  'quizzes.setQuizSettings': NOW_AND_THEN,
+  'quizzes.saveMyInfo': OCCASIONALLY,
+  'quizzes.setQuizSettings': OCCASIONALLY,
   'quizzes.getQuizStatus': READING,
   'quizzes.startQuiz': TAPPING,
   'quizzes.getQuizSession': READING,

@@ -17,24 +17,24 @@ import { limit, moment, orderNumber, updatedAt } from '../../platform/db/columns
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** The quiz settings and months of a person; a person without a row has the defaults. */
+/** A person's quiz settings and month; a person without a row has the defaults. */
 export const quizProfiles = pgTable(
   'quiz_profiles',
   {
     profileId: uuid('profile_id')
       .primaryKey()
       .references(() => profiles.id),
-    /** The moment at which they first saved a whole set of answers about themselves. */
+    /** When the person first saved a whole set of answers about themselves. */
     myInfoAt: moment('my_info_at'),
-    /** True if anybody may quiz others about them. */
+    /** True if others may play quizzes about the person. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** True if groups may; null until the person decides. */
+    /** True if members of groups may play; null until the person decides. */
     openToGroups: boolean('open_to_groups'),
-    /** The month of their last start, with zone and end; later changes of the zone do not move it. */
+    /** The month of the last quiz, with zone and end, which a later change of the zone does not move. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: moment('period_ends_at'),
-    /** The moment of the next look for a new month, and the last month that was announced. */
+    /** When to check next for a new month, and the last month that was announced. */
     noticeDueAt: moment('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ export const quizProfiles = pgTable(
   ],
 );
 
-/** A person's answers about themselves; they belong to no relationship. */
+/** A person's answers about themselves, which belong to no relationship. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
@@ -58,14 +58,14 @@ export const quizAnswers = pgTable(
     questionId: text('question_id').notNull(),
     optionId: text('option_id').notNull(),
     answeredAt: moment('answered_at').notNull(),
-    /** Renewed whenever the person chooses another option. */
+    /** A new number whenever the person chooses another option. */
     changedNumber: orderNumber('changed_number'),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.questionId] })],
 );
 
 /**
- * [S3-012] A saved set of answers about oneself (`my_info`), or a quiz about somebody (`partner_quiz`).
+ * [S3-012] A saved set of a person's own answers (`my_info`), or a quiz about somebody (`partner_quiz`).
  * `answers` holds a list of `{questionId, options, selectedOption, correctAnswer}`, all by their stable ids
  * [S3-013]; `correctAnswer` is the subject's answer when the session began.
  */
@@ -76,35 +76,35 @@ export const quizSessions = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** The person whom the quiz is about; null for My Info. */
+    /** The subject of the quiz; null for My Info. */
     subjectId: uuid('subject_id').references(() => profiles.id),
-    /** The relationship that the two shared when the quiz began, the most recent. */
+    /** The most recent relationship that the two shared when the quiz began. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
     status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
-    /** The month of the taker's calendar for which it counts, and the zone of that calendar at the start. */
+    /** The month for which the quiz counts in the taker's calendar, and the zone of that calendar. */
     period: text('period'),
     timeZone: text('time_zone'),
     periodEndsAt: moment('period_ends_at'),
     finishBy: moment('finish_by'),
-    /** Orders the options. */
+    /** Determines the order of the options. */
     seed: integer('seed'),
     answers: jsonb('answers').notNull(),
     score: integer('score'),
-    /** Null until it is completed. */
+    /** Null until the session is completed. */
     besosEarned: integer('besos_earned'),
     startedAt: moment('started_at').notNull(),
     orderNumber: orderNumber(),
     completedAt: moment('completed_at'),
     completedNumber: bigint('completed_number', { mode: 'number' }),
-    /** Set when one of the two hides it from both. */
+    /** Set when one of the two people hides the session from both. */
     hiddenAt: moment('hidden_at'),
   },
   (table) => [
     uniqueIndex('quiz_sessions_once_a_period_idx')
       .on(table.profileId, table.subjectId, table.period)
       .where(sql`${table.subjectId} IS NOT NULL`),
-    // Sums the besos of one taker in a month.
+    // Serves the sum of besos that a taker earned in a month.
     index('quiz_sessions_month_idx').on(table.profileId, table.period).where(sql`${table.besosEarned} > 0`),
     index('quiz_sessions_running_idx').on(table.finishBy).where(sql`${table.status} = 'running'`),
     index('quiz_sessions_taken_idx')

@@ -21,7 +21,7 @@ import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView }
 
 const uuid = z.uuid();
 
-/** [S5-045] Refuses an id that is no UUID. @throws QUIZ_NOT_FOUND */
+/** [S5-045] Refuses an id that is not a UUID. @throws QUIZ_NOT_FOUND */
 function knownId(id: string): string {
   const { data } = uuid.safeParse(id);
   if (data === undefined) throw fail('QUIZ_NOT_FOUND');
@@ -32,7 +32,7 @@ export async function getMyInfo({ database }: Services, viewerId: ViewerId): Pro
   return myInfoView(await readOwn(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
-/** [S7-044] Saves answers once per key; returns My Info as it is now. @throws IDEMPOTENCY_KEY_REUSED */
+/** [S7-044] Saves answers once per key; returns the current My Info. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveAnswers(
   services: Services,
   viewerId: ViewerId,
@@ -51,7 +51,7 @@ export async function setQuizSettings(
   return settingsView(await readOwn(services.database, viewerId));
 }
 
-/** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about the others. */
+/** [S3-014] [S7-043] Returns the people about whom the viewer can play, and why not about others. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readOwn(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
@@ -64,7 +64,7 @@ export async function getQuizStatus(services: Services, viewerId: ViewerId): Pro
   };
 }
 
-/** Publishes the events of a decision, and returns its session as the viewer may see it. */
+/** Publishes the events of a change, and presents its session to the viewer. */
 async function played(
   services: Services,
   viewerId: ViewerId,
@@ -104,7 +104,7 @@ export async function answer(
   return played(services, takerId, answerQuiz(services.database, takerId, { ...given, sessionId }));
 }
 
-/** Returns completed quizzes by and about the viewer. @throws INVALID_INPUT for a foreign cursor */
+/** Returns completed quizzes by and about the viewer. @throws INVALID_INPUT for another list's cursor */
 export async function listQuizComparisons(
   services: Services,
   viewerId: ViewerId,

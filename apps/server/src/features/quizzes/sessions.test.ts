@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Answers the question at an index, rightly or wrongly. */
+/** Answers the question at an index, correctly or not. */
 async function answer(place: number, right: boolean, by = giulia): Promise<QuizSession> {
   const wanted = (await rightAnswers(app.owner, session.id))[place];
   const asked = session.answers[place];
@@ -224,7 +224,7 @@ test('nobody else, no other id, no other question and no other option gets anywh
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,
   );
-  // Nora now shares something with the subject, too.
+  // Nora now shares a relationship with the subject, too.
   await group(marco, nora);
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: session.id });

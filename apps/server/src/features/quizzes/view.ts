@@ -10,7 +10,7 @@ import type { QuizPersonRow } from './queries/status.ts';
 
 type Own = Awaited<ReturnType<typeof readOwn>>;
 
-/** Returns a value that the table's checks guarantee for each quiz about somebody. */
+/** Asserts that a value is not null, which the table's checks guarantee for quizzes about somebody. */
 function held<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a quiz lacks a value');
   return value;
@@ -41,7 +41,8 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
 }
 
 /**
- * [S3-014] [S4-045] Returns whether and why not the viewer can play; a closed person reveals nothing else.
+ * [S3-014] [S4-045] Returns whether the viewer can play, and why not. A person who lets nobody play reveals
+ * nothing else.
  */
 export function quizPersonView(
   services: Services,

@@ -16,7 +16,7 @@ import { type AppendedEvent, asCommitted } from '../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-/** The filter is $5. */
+/** The condition of a filter, which is $5. */
 const WANTED = `a.kind = 'recommendation' AND CASE $5::text
     WHEN 'all' THEN true
     WHEN 'mine' THEN a.giver_id = $1
@@ -53,7 +53,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Returns the events. @throws database errors for refusals, as do those below */
+/** [S7-049] Shares a recommendation; returns the events. Refusals here and below are database errors. */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,
@@ -83,7 +83,7 @@ export async function deleteRecommendation(database: Database, authorId: ViewerI
   return asCommitted(row.appended);
 }
 
-/** Saves or unsaves a recommendation; a repeat changes nothing. */
+/** Saves or unsaves a recommendation; a repeated call changes nothing. */
 export async function setSaved(
   database: Database,
   viewerId: ViewerId,

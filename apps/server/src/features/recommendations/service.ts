@@ -24,7 +24,8 @@ export async function listRecommendations(
 }
 
 /**
- * [S5-029] [S7-049] Shares once per idempotency key; a repeat returns it as it is now.
+ * [S5-029] [S7-049] Shares a recommendation once per idempotency key; a repeated call returns its current
+ * state.
  * @throws AUDIENCE_NOT_FOUND, IMAGE_NOT_FOUND, RECOMMENDATION_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function share(
@@ -36,7 +37,7 @@ export async function share(
   return getActivity(services, authorId, given.idempotencyKey);
 }
 
-/** Deletes one's own recommendation. @throws RECOMMENDATION_NOT_FOUND */
+/** Deletes the viewer's own recommendation. @throws RECOMMENDATION_NOT_FOUND */
 export async function takeBack(services: Services, authorId: ViewerId, id: string): Promise<void> {
   services.events.publish(await deleteRecommendation(services.database, authorId, id));
 }

@@ -1,4 +1,4 @@
 declare const relationshipBrand: unique symbol;
 
-/** A relationship whose active member acts. Only this feature's service makes these ids, after a check. */
+/** The id of a relationship of the acting person. Only this feature's service creates it, after a check. */
 export type AuthorizedRelationshipId = string & { readonly [relationshipBrand]: true };

@@ -2,6 +2,6 @@ import type { Feature } from '../../platform/feature.ts';
 import type { TotalBesosOf } from './queries.ts';
 import { relationshipsRoutes } from './routes.ts';
 
-/** @param totalBesosOf returns a balance; besos depend on relationships */
+/** @param totalBesosOf selects a balance; injected because besos depend on relationships */
 export const relationships = (totalBesosOf: TotalBesosOf) =>
   ({ routes: { relationships: relationshipsRoutes(totalBesosOf) } }) satisfies Feature;

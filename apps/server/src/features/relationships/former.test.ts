@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns everything that names people to a person. */
+/** Returns every response that names people to a person. */
 async function readBy(who: Person, activityIds: readonly string[]): Promise<string> {
   const { api } = who;
   return JSON.stringify(
@@ -78,7 +78,7 @@ test('who shares nothing any more reads the first name, no last name and no new 
     const others = people.filter(([, id]) => id === other.id);
     expect(others.length).toBeGreaterThan(5);
     expect(new Set(others.map(([, , ...names]) => names.join(' ')))).toEqual(new Set([`${FIRST}  null`]));
-    // The reader's own name and those of present partners are complete.
+    // The reader sees the full names of themselves and of current partners.
     expect(read).toContain(NEW);
     expect(read).not.toContain(other === giulia ? pictures[0] : pictures[1]);
   }
@@ -124,7 +124,7 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);
   expect(await before(other)).toEqual([{ ...ended, name: 'Ada' }]);
   expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
-  // Each may hide it, for oneself alone, and what was posted stays readable.
+  // Each person may hide the relationship for themselves, and its posts stay readable.
   const hide = ({ api }: Person, hidden: boolean) =>
     api.relationships.hideFormerRelationship({ relationshipId: shared, hidden });
   await hide(other, true);
@@ -136,11 +136,11 @@ test('who was left is told once, without a reason; what ended stands in "Before"
   await expect(
     giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // Together again, it is not before any more.
+  // Once they are a couple again, the relationship is no longer a former one.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
-  // It ends reading: a sentence that what was stays readable would be untrue.
+  // Removing a member also ends reading, so the app must not say that old posts stay readable.
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });

@@ -2,8 +2,8 @@ export type { AuthorizedRelationshipId } from './authorized.ts';
 export { relationshipChanged } from './events.ts';
 export {
   asKnownTo,
-  haveMet,
-  isKnownTo,
+  haveSharedRelationship,
+  isProfileVisibleTo,
   listMemberships,
   listSharedCouples,
   MEMBER_AVATARS,

@@ -1,7 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // The name of the person in it.
+  // The relationship's name contains the person's name.
   relationships: {
     about: [],
     erased: ['name'],

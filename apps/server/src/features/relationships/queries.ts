@@ -17,7 +17,7 @@ const own = alias(relationshipMembers, 'own');
 /** PostgreSQL evaluates the sub-select once per query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** Returns a person's balance as a column. Besos depend on relationships, so it is injected. */
+/** Selects a person's balance. It is injected, because besos depend on relationships. */
 export type TotalBesosOf = (profileId: Column) => SQL<number>;
 
 /**
@@ -111,7 +111,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: moment, name: text() },
 );
 
-/** Returns the newest ended relationships that the person has not hidden, without couples of a block. */
+/** Returns the newest former relationships that are not hidden, without couples with a block. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await run(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -122,7 +122,7 @@ const HIDE_FORMER = statement(
   { isFormer: boolean },
 );
 
-/** Hides what ended for this person, or shows it again; false unless it ended for them. */
+/** Hides a former relationship of this person, or shows it again; returns false unless it ended for them. */
 export async function hideFormer(
   tx: Transaction,
   viewerId: ViewerId,
@@ -145,7 +145,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/** Returns each person's past and present relationships: `inside` those they see now, `outside` others. */
+/** Returns each person's relationships: `inside` the current ones, `outside` the former ones. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await run(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -177,30 +177,30 @@ const HAVE_MET = statement(
 );
 
 /** Returns whether the two share a relationship, or ever did. */
-export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function haveSharedRelationship(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await run(db, HAVE_MET, [one, other]);
   return rows[0]?.met === true;
 }
 
 /**
- * Returns the SQL condition that a joined profile is the reader's own or shares an active relationship.
- * OFFSET 0 makes PostgreSQL look up each person instead of reading all memberships.
+ * Returns an SQL condition: the joined profile is the reader's own or shares an active relationship. OFFSET 0
+ * makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
-export const isKnownTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
+export const isProfileVisibleTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
     SELECT 1 FROM relationship_members theirs JOIN relationship_members mine
       ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = ${reader} AND mine.left_at IS NULL
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
 
 /**
- * Returns the SQL of a joined profile's last name and picture as the reader knows them: people without a
- * shared relationship see only what strangers do.
- * @param known an expression for `isKnownTo`, for statements that look it up once
+ * Returns the SQL for a joined profile's last name and picture as the reader may see them; without a shared
+ * relationship both are hidden, as from strangers.
+ * @param known an expression for `isProfileVisibleTo`, for statements that evaluate it once
  */
 export function asKnownTo(
   reader: string,
   profile: string,
-  known = isKnownTo(reader, profile),
+  known = isProfileVisibleTo(reader, profile),
 ): { lastName: string; avatarImageId: string } {
   return {
     lastName: `CASE WHEN ${known} THEN ${profile}.last_name ELSE '' END`,
@@ -219,13 +219,13 @@ const SHARED_COUPLES = statement(
   { id: uuid },
 );
 
-/** Returns the relationships of just these two, even if a block hides them. */
+/** Returns the relationships that consist of these two, even if a block hides them. */
 export async function listSharedCouples(db: Queryable, one: string, other: string): Promise<string[]> {
   const { rows } = await run(db, SHARED_COUPLES, [one, other]);
   return rows.map(({ id }) => id);
 }
 
-/** The present avatar of a person who shares an active relationship and no block with the reader. */
+/** Selects the avatars of people who share an active relationship, and no block, with the reader. */
 export const MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

@@ -19,7 +19,7 @@ export const relationships = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     name: text('name').notNull(),
-    /** The number of removed members. It numbers the removals, so that no order depends on a clock. */
+    /** The number of removed members, which orders removals independently of clocks. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** A person who returns has two memberships and sees the posts of each. Numbers decide, not times. */
+/** Memberships. A person who returns has two, with the posts of both. Numbers decide, not times. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -43,17 +43,17 @@ export const relationshipMembers = pgTable(
     joinedAt: moment('joined_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
     joinedNumber: orderNumber('joined_number'),
-    /** The trigger `relationship_members_number_leaving` sets it when the membership ends. */
+    /** Set by the trigger `relationship_members_number_leaving` when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),
-    /** The relationship's name at that time: former members learn no later one. */
+    /** The relationship's name at that time, because former members do not see later names. */
     nameAtLeaving: text('name_at_leaving'),
-    /** True if the person hides it in the list of ended relationships. */
+    /** True if the person hides the relationship in the list of former ones. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The number of the removal that ended it, or followed its end; null for who is in it, or left. */
+    /** The number of the removal that ended the membership or followed its end; null without one. */
     removal: integer('removal'),
-    /** The deleted accounts that suspend it: once all are restored, it goes on as a new row. */
+    /** The deleted accounts that suspend the membership. Once all are restored, a new row continues it. */
     suspendedBy: uuid('suspended_by').array(),
-    /** The suspended row that this one continues. */
+    /** The suspended row that this row continues. */
     resumes: boolean('resumes').notNull().default(false),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const relationshipMembers = pgTable(
       .on(table.relationshipId)
       .where(sql`${table.role} = 'owner' AND ${table.leftAt} IS NULL`),
     index('relationship_members_profile_id_idx').on(table.profileId),
-    // Former members are included, because past membership is queried.
+    // Includes former members, because queries need past memberships.
     index('relationship_members_relationship_id_idx').on(table.relationshipId),
     check(
       'relationship_members_left_numbered',

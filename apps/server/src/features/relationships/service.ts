@@ -56,7 +56,7 @@ export async function listFormerRelationships(
   return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }));
 }
 
-/** @throws NOT_FOUND unless it ended for this person */
+/** @throws NOT_FOUND unless the relationship ended for this person */
 export async function hideFormerRelationship(
   services: Services,
   viewerId: ViewerId,
@@ -73,7 +73,7 @@ export async function hideFormerRelationship(
   });
 }
 
-/** The id as an authorised one, or null when this person is no active member. */
+/** Returns the id as an authorised one, or null if the person is not an active member. */
 export async function findMembership(
   db: Queryable,
   viewerId: ViewerId,
@@ -83,7 +83,7 @@ export async function findMembership(
   return isMember ? (relationshipId as AuthorizedRelationshipId) : null;
 }
 
-/** Authorises a client's id. @throws NOT_FOUND unless the viewer is an active member */
+/** Authorises an id from a client. @throws NOT_FOUND unless the viewer is an active member */
 export async function requireMembership(
   services: Services,
   viewerId: ViewerId,

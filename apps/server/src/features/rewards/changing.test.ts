@@ -31,7 +31,7 @@ test('title, details, cost and helper of a reward that waits can be changed [S7-
     isRedeemed: false,
   });
   expect((await owner.api.rewards.listUserRewards()).available).toContainEqual(after);
-  // Only its owner sees an unredeemed reward.
+  // Only its owner sees a reward that is not redeemed.
   expect(await kindsAfter(owner, ownSeq)).toEqual(['rewards.changed']);
   expect(await kindsAfter(helper, theirSeq)).toEqual([]);
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });

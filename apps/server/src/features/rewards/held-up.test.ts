@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The app's own job writes as the application's role.
+  // The job of the app uses the application's role.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());
@@ -71,7 +71,7 @@ test('a decision that cannot take effect does not hold up those after it, and do
   const [first, second, third] = [await ask(), await ask(), await ask()];
   for (const { id } of [first, second]) await answer(marco, id, false);
   await withdraw(giulia, third.id);
-  // The due date comes before the curse, which would refuse it.
+  // The due date is set first, because the failing trigger would refuse it.
   await app.owner.query("UPDATE activities SET decline_due_at = now() - interval '1 minute' WHERE id = $1", [
     first.id,
   ]);

@@ -300,7 +300,7 @@ describe('coming true', () => {
     await redeem(owner, promised.id);
     await leave(app.owner, relationshipId, owner.id);
     await redeem(owner, alone.id);
-    // A promise made while both were members survives leaving.
+    // A promise that was made while both were members remains after leaving.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);
     expect(open.sort()).toEqual([rewardId, promised.id].sort());
     await helper.api.rewards.fulfilUserReward({ rewardId: promised.id });

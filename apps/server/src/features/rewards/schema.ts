@@ -10,7 +10,7 @@ import { createdAt, limit, moment, updatedAt } from '../../platform/db/columns.t
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-011] Only the ledger's function writes whether and when a reward was redeemed. */
+/** [S3-011] Rewards. Only the ledger's function writes whether and when a reward was redeemed. */
 export const userRewards = pgTable(
   'user_rewards',
   {
@@ -24,7 +24,7 @@ export const userRewards = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     isRedeemed: boolean('is_redeemed').notNull().default(false),
     redeemedAt: moment('redeemed_at'),
-    /** The trigger `user_rewards_number_redeeming` sets it. */
+    /** Set by the trigger `user_rewards_number_redeeming`. */
     redeemedNumber: bigint('redeemed_number', { mode: 'number' }),
     seenBy: uuid('seen_by').references(() => profiles.id),
     seenAt: moment('seen_at'),
@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can still be undone, visible to their member. The first due is written to the reward. */
+/** Fulfilments that can still be undone, visible only to their member. The first due is recorded. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

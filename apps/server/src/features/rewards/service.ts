@@ -15,7 +15,7 @@ import * as ledger from './queries/ledger.ts';
 import { deleteUnredeemed, hideRedeemed, isRedeemed, listRewardRows, markSeen } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] Returns the viewer's rewards, and others' that they may fulfil or did. */
+/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may fulfil or has fulfilled. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
@@ -24,7 +24,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Makes a service of a change in the ledger, which publishes the events and returns the viewer's reward. */
+/** Wraps a change in the ledger as a service that publishes its events and returns the viewer's reward. */
 const settling =
   <Input>(
     change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,
@@ -42,7 +42,7 @@ export const fulfilUserReward = settling(ledger.fulfilUserReward);
 export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
- * [S5-026] Creates a reward once per key; a repeat returns it as it is now.
+ * [S5-026] Creates a reward once per key; a repeated call returns its current state.
  * @throws NOT_FOUND unless the owner is an active member of the relationship, REWARD_NOT_FOUND after a
  * deletion, REWARDS_LIMIT, IDEMPOTENCY_KEY_REUSED
  */

@@ -7,7 +7,7 @@ import { group } from '../../../test/support/groups.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
-/** Rounds of each kind; the variable raises the number at night. */
+/** The number of rounds of each kind; the variable raises it at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 70);
 const LEAVE = 'SELECT leave_relationship($1, $2)';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Luca is a member again, and has added nothing. */
+/** Luca is a member again and has not added anything. */
 beforeEach(async () => {
   await comeBack();
 });
@@ -50,7 +50,7 @@ interface Adding {
   readonly what: string;
   readonly refused: string;
   readonly add: (on: Pool | PoolClient) => Promise<unknown>;
-  /** The column with the number of the addition. */
+  /** The SQL that selects the number of the added thing. */
   readonly written: string;
 }
 const KINDS: Adding[] = [
@@ -91,7 +91,7 @@ const KINDS: Adding[] = [
   },
 ];
 
-/** Returns for each addition whether Luca was in the group at its number. */
+/** Returns for each added row whether Luca was in the group when it took its order number. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
     `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,
@@ -179,7 +179,7 @@ describe.each(KINDS)('leaving against adding $what', (kind) => {
 test('what is between two people ends for both: the other adds nothing more either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
-  // Otherwise its way into the inbox may wait for the leaving too.
+  // Otherwise the projection of a gift may also wait for Luca's leaving.
   await projected(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
-/** The environment variable raises the number of rounds at night. */
+/** The number of rounds; the environment variable raises it at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const REFUSALS = /INVITATION_NOT_FOUND|INVITATION_ALREADY_ACCEPTED|INVITATION_ALREADY_SENT/;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a group that Luca owns and Anna is in. */
+/** Creates a group with Luca as owner and Anna as a member. */
 beforeEach(() => begin());
 async function begin(): Promise<void> {
   await app.owner.query('DELETE FROM daily_counts');
@@ -38,7 +38,7 @@ interface Invitation {
   readonly hash: string;
   readonly whom: Person;
 }
-/** Returns an invitation of Luca's for this person, not yet created. */
+/** Returns an invitation from Luca for this person, not yet created. */
 const inviting = (whom: Person): Invitation => ({ id: randomUUID(), hash: randomUUID(), whom });
 const invite = (on: Pool | PoolClient, { id, hash, whom }: Invitation) =>
   on.query("SELECT invite_by_mail($1, $2, $3, $4, 'A friend', NULL, true, $5, NULL)", [
@@ -102,7 +102,7 @@ test(`${ROUNDS} times at once: who left has no open invitation, and who was let 
     const states = await invitations();
     expect(states[open.id]).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'cancelled');
     expect(states[other.id]).toBe('cancelled');
-    // An invitation made just before ends too: former members invite nobody.
+    // An invitation that was created just before ends too, because former members cannot invite.
     expect(['accepted', 'cancelled', undefined]).toContain(states[late.id]);
     expect(states[late.id] === 'accepted').toBe(lateIn.status === 'fulfilled');
   }

@@ -5,7 +5,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 
-/** A clock that stepped between two writes leaves times in the wrong order; this test writes such times. */
+/** If a clock steps back, times are in the wrong order; this test writes such times. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;

@@ -108,7 +108,7 @@ test('removing against giving: no beso goes to somebody who is out', async () =>
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
   expect(await refusal(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
-  // In the reverse order the removed person keeps the gift.
+  // In the reverse order the removed person keeps access to the gift.
   casa = await group(anna, luca, sofia);
   const [given] = await Promise.allSettled([give(), remove(anna, luca)]);
   const { activities } = await luca.api.feed.listActivities({ limit: 50 });

@@ -46,7 +46,7 @@ const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
 const nameFor = async ({ api }: Pick<Person, 'api'>, link: string) =>
   (await api.invitations.getInvitation({ token: link })).groupName;
-/** Returns a person who came by mail and was removed, without ever using the group's link. */
+/** Returns a person who accepted a mailed invitation and was removed, without ever using the group's link. */
 async function removed(): Promise<Person> {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
@@ -157,4 +157,23 @@ test('removed and back by the link at the same moment: removed [S3-009]', async 
     expect(back.status).toBe('rejected');
     expect(await isIn(sofia)).toBe(false);
   }
+});
+
+test('invitations of a former owner end: nobody comes back by them whom the new owner removed [S3-009]', async () => {
+  const sofia = await make();
+  const id = await mail(sofia);
+  await use(sofia);
+  const sent = async () => (await anna.api.invitations.listInvitations()).sent.find((one) => one.id === id);
+  await expect.poll(async () => (await sent())?.status, { timeout: 10_000 }).toBe('sent');
+  const { lastSeq } = await anna.api.events.listEvents({});
+  await anna.api.roles.handOverGroup({ relationshipId: casa, memberId: luca.id });
+  const { events } = await anna.api.events.listEvents({ after: lastSeq });
+  expect(events.filter(({ kind }) => kind === 'invitations.changed')).toHaveLength(2);
+  await luca.api.roles.removeMember({ relationshipId: casa, memberId: sofia.id });
+  const again = anna.api.invitations.resendInvitation({ invitationId: id });
+  expect((await refusal(again)).code).toBe('INVITATION_NOT_FOUND');
+  expect((await refusal(accept(sofia, id))).code).toBe('INVITATION_NOT_FOUND');
+  for (const who of [sofia, await make()])
+    expect((await refusal(use(who))).code).toBe('INVITATION_NOT_FOUND');
+  expect(await sent()).toMatchObject({ status: 'cancelled', url: null });
 });

@@ -17,7 +17,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** Anna owns the group of the first three; Luca has been in it longest. */
+/** The group's id. Anna owns it, and Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the owner of a group [S3-009]', () => {
     await handOver(anna, luca);
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'member', Luca: 'owner', Sofia: 'member' });
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
-    // A repeat succeeds, as after a lost response.
+    // A repeated call succeeds, as after a lost response.
     await handOver(anna, luca);
     expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
@@ -108,14 +108,25 @@ describe('the owner of a group [S3-009]', () => {
     expect(await inboxOf(sofia)).toEqual([]);
   });
 
-  it('can neither remove nor name somebody who is not in it, or is hidden from them', async () => {
+  it('removes nobody who never was in it, and hands it to nobody who is not, or is hidden from them', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
-    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }]) {
-      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, luca, { ...anna, id: randomUUID() }])
       expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
-    }
-    expect(await refusal(remove(anna, anna))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    for (const whom of [stranger, anna, { ...anna, id: randomUUID() }])
+      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     await luca.api.moderation.unblockPerson({ personId: anna.id });
+  });
+
+  it('removes whom a block hides from them, and learns as little as of somebody who had left', async () => {
+    await luca.api.moderation.blockPerson({ personId: anna.id });
+    await leave(sofia);
+    const seq = await lastSeq(anna);
+    expect([await remove(anna, luca), await remove(anna, sofia)]).toEqual([undefined, undefined]);
+    expect(await kindsAfter(anna, seq)).toEqual([]);
+    expect(await rolesSeenBy(luca)).toBeUndefined();
+    expect(await inboxOf(luca)).toMatchObject([{ kind: 'removed', actors: [] }]);
+    await luca.api.moderation.unblockPerson({ personId: anna.id });
+    expect(await rolesSeenBy(anna)).toEqual({ Anna: 'owner' });
   });
 
   it('is the only one who can; to strangers and to who left there is no such group', async () => {
@@ -297,7 +308,7 @@ describe('who leaves a group', () => {
         },
       );
     }
-    // The person who was left is notified; the person who left is not.
+    // The other person is notified; the person who left is not.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([
       'notifications.changed',
       'relationships.changed',

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
 
-/** Makes a service of a change: it commits together with the events that it drafts. */
+/** Wraps a change as a service, which commits together with the events that it drafts. */
 const changing =
   <Input>(change: Change<Input>) =>
   (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>

@@ -45,7 +45,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** Splits text into cells like a spreadsheet that uses or guesses another separator than the comma. */
+/** Splits text into cells like a spreadsheet whose separator is not the comma. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;

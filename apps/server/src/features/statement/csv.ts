@@ -37,25 +37,25 @@ const COLUMNS = [
   'balance',
 ] as const;
 const ROWS_PER_READ = 500;
-/** Without it, spreadsheets misread accents. */
+/** Without the byte order mark, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The beginning of a formula, also with full-width signs. A spreadsheet may split at its own locale's
- * separator, so a formula may begin at the start, or after a semicolon, comma, bar, tab or line break, with
+ * The beginning of a formula, including full-width signs. A spreadsheet may split at the separator of its own
+ * locale, so a formula can begin at the start, or after a semicolon, comma, bar, tab or line break, with
  * quotes and spaces between. Some spreadsheets drop a leading tab or line break.
  */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
 
-/** Returns a person's text so that no spreadsheet reads a formula in it, wherever it splits the line. */
+/** Escapes a person's text so that no spreadsheet reads a formula in it, wherever it splits the line. */
 function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
 
-/** Spreadsheets separate cells by the semicolon if the comma separates decimals. */
+/** Spreadsheets separate cells by semicolons if the comma is their decimal separator. */
 const separatorOf = (language: Language) => (language === 'en' ? ',' : ';');
 
-/** Follows RFC 4180: quotes cells with a separator, quote or line break. */
+/** Formats a line by RFC 4180, which quotes cells with a separator, quote or line break. */
 export function csvLine(cells: readonly (string | number)[], separator: ',' | ';'): string {
   const quoted = cells.map((cell) => {
     const text = String(cell);
@@ -122,7 +122,7 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Describes the download in the OpenAPI document: it is outside the contract because it streams. */
+/** Describes the download for the OpenAPI document. It streams, so it is not in the contract. */
 export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {

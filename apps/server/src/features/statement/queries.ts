@@ -27,7 +27,7 @@ const MOVEMENT = {
   kind: text<Movement['kind']>(),
   amount: integer,
   balance_after: integer,
-  /** The day and time of `at` in the viewer's time zone. */
+  /** The date and time of `at` in the viewer's time zone. */
   local_date: text(),
   local_time: text(),
   besos: integer,
@@ -46,9 +46,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = asKnownTo('$1', 'person');
 
 /**
- * The viewer's entries, and their own gifts, which have no entry: the newest of each by its index, then the
- * newest of both. A gift shows the balance after the previous entry. When folded, the undoing alone stands
- * for an undone gift.
+ * Selects the viewer's entries, and their own gifts, which have no entry: the newest of each by its index,
+ * then the newest of both. A gift shows the balance after the previous entry. If `folded`, an undone gift
+ * appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -102,7 +102,7 @@ const MOVEMENTS = statement(
 
 /**
  * Returns up to `limit` movements before the number `before`, newest first.
- * @param folded whether a gift and its undoing are one line; a table whose sums must be right has both
+ * @param folded whether a gift and its undoing share a line; a table whose sums must be right shows both
  */
 export async function listMovementRows(
   database: Database,
@@ -117,7 +117,7 @@ export async function listMovementRows(
   return rows;
 }
 
-/** Undone gifts count in no month. */
+/** Undone gifts do not count in any month. */
 const YEAR = statement(
   'year_of_besos',
   `

@@ -8,13 +8,17 @@ import { listMovementRows, type MovementRow } from './queries.ts';
 
 type Filter = z.output<typeof MovementFilter>;
 
-/** The greatest bigint: every movement has a lower number. */
+/** The greatest bigint, which is higher than any movement's number. */
 export const NEWEST = '9223372036854775807';
-/** A person's numbers are unique, so the cursor needs no id. */
+/** The cursor needs no id, because the numbers of a person's movements are unique. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns a row as `viewerId` may see it; its picture links work for that person only. */
-function presentMovement(services: Pick<Services, 'config'>, viewerId: ViewerId, row: MovementRow): Movement {
+function presentMovement(
+  services: Pick<Services, 'config' | 'database'>,
+  viewerId: ViewerId,
+  row: MovementRow,
+): Movement {
   const image =
     row.image_id !== null && row.image_width !== null && row.image_height !== null
       ? imageLinks(services, viewerId, { id: row.image_id, width: row.image_width, height: row.image_height })

@@ -20,17 +20,17 @@ for (const language of LANGUAGES) addTexts(language, 'contacted', TEXTS[language
 const textOf = (language: Language, key: KeysOf<{ contacted: typeof contactedEn }>, values?: Values) =>
   textIn(language, key, values) ?? '';
 
-/** A message from the help page. */
+/** A message sent from the help page. */
 interface Contact {
   readonly email: string;
   readonly message: string;
   readonly diagnostics: string;
   readonly language: Language;
-  /** Null for a visitor. */
+  /** Null for a visitor without an account. */
   readonly personId: string | null;
 }
 
-/** The content is sealed, so that only the operator reads it. */
+/** The content is encrypted, so that only the operator can read it. */
 interface ContactJob {
   readonly sealed: string;
 }
@@ -45,8 +45,8 @@ const CONTACTS: Queue<ContactJob> = {
 const PLACE = 'contact';
 const sealOf = ({ config }: Services) => createSeal(config, 'messages to the operator');
 
-/** Enqueues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
-export async function contactLater(services: Services, contact: Contact): Promise<void> {
+/** Queues a mail to the operator with a person's message. @throws SERVICE_UNAVAILABLE */
+export async function queueContactMail(services: Services, contact: Contact): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();
   const sealed = sealOf(services).close(JSON.stringify(contact), PLACE);

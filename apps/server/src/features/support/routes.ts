@@ -2,10 +2,10 @@ import type { CaptchaAction } from '@beso/contract/captcha';
 import { fail } from '../../platform/http/fail.ts';
 import { os, type RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
-import { contactLater } from './mails.ts';
+import { queueContactMail } from './mails.ts';
 import { VERSION } from './version.ts';
 
-/** Asks for a captcha where the installation uses one; the accounts feature implements it. */
+/** Requires a captcha if one is configured; implemented by the accounts feature. */
 export interface AskCaptcha {
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }
@@ -22,6 +22,6 @@ export const supportRoutes = (captcha: AskCaptcha) => ({
     if (!canContact(services)) throw fail('CONTACT_UNAVAILABLE');
     const viewer = await services.sessions.findViewer(request.headers);
     if (viewer === null) await captcha.require(context, 'support');
-    await contactLater(services, { ...input, personId: viewer?.id ?? null });
+    await queueContactMail(services, { ...input, personId: viewer?.id ?? null });
   }),
 });

@@ -22,7 +22,7 @@ async function migrations({ database }: Services): Promise<Result> {
   return { passed: missing.length === 0, detail: `${wanted.length - missing.length} / ${wanted.length}` };
 }
 
-/** The functions of a newer program pass, too. */
+/** Checks the database functions; those of a newer program pass, too. */
 async function functions({ database }: Services): Promise<Result> {
   const { version, functionsHash } = readManifest();
   const found = await findUpkeep(database);
@@ -30,7 +30,7 @@ async function functions({ database }: Services): Promise<Result> {
   return { passed: isRight, detail: `${found.version ?? '-'} / ${version}` };
 }
 
-/** Passes when the application's role cannot write the ledger. */
+/** Checks that the application's role cannot write to the ledger. */
 async function ledgerClosed({ database }: Services): Promise<Result> {
   const can = await canWriteLedger(database);
   return { passed: !can, detail: can ? 'open' : 'closed' };
@@ -49,7 +49,7 @@ const CHECKS: Readonly<Record<DatabaseCheck, (services: Services) => Promise<Res
   jobs,
 };
 
-/** [S2-144] Runs each check now; a check that throws has failed. */
+/** [S2-144] Runs each check now; a check that throws counts as failed. */
 export function checkDatabase(services: Services) {
   return Promise.all(
     Object.entries(CHECKS).map(async ([id, check]) => {

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** In one /64 with every IPv4 address that is written as an IPv6 one. */
+/** All IPv4 addresses written as IPv6 are in the same /64 as this address. */
 const LOOPBACK = '::1';
 
-/** A household gets a whole IPv6 network, so a /64 counts as one client. */
+/** Returns a client's key for counting: a household has a whole IPv6 network, so a /64 counts as one. */
 export function clientOf(address: string): string {
   if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -17,7 +17,7 @@ export function clientOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Returns the network whose addresses one person may hold several of: an IPv4 /24 or an IPv6 /64. */
+/** Returns the network in which one person may hold several addresses: an IPv4 /24 or an IPv6 /64. */
 export function networkOf(address: string): string {
   const client = clientOf(address);
   return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientOf } from './client.ts';
 
-/** Per node. Each connection costs about ten kilobytes, and every live page holds one. */
+/** The limit per node. Each connection costs about ten kilobytes, and every live page holds one. */
 export const CONNECTIONS_MAX = 10_000;
-/** Per client. Behind a proxy, which is one address for everybody, the proxy's own limits apply. */
+/** The limit per client. Behind a proxy, whose address all clients share, the proxy's own limits apply. */
 export const CONNECTIONS_PER_ADDRESS_MAX = 500;
 
-/** The whole request may take longer than its head: a picture of 5 MB takes 100 s at 0.4 Mb/s. */
+/** The whole request may take longer than its headers: a picture of 5 MB takes 100 s at 0.4 Mb/s. */
 const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
 const TIMEOUT_CHECK_MS = 5_000;

@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { CUT_OFF_MAX, guardDoor, UNANSWERED_MAX } from './door.ts';
-import { boundHeldAnswers } from './held.ts';
+import { CUT_OFF_MAX, limitUnansweredRequests, UNANSWERED_MAX } from './door.ts';
+import { limitUnreadResponses } from './held.ts';
 import { limitTotal } from './total.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -26,7 +26,7 @@ async function serve(
   watch: (server: Server) => void = () => undefined,
 ) {
   const server = createServer(answer);
-  guardDoor(server, { countsAddresses: true });
+  limitUnansweredRequests(server, { countsAddresses: true });
   watch(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // A complete exchange elsewhere leaves time for further requests to start, if they were let in.
+    // While another client completes an exchange, further requests would start if they were admitted.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');
@@ -90,7 +90,7 @@ describe('requests over one connection', () => {
     socket.write(ask('/', 1_000).replaceAll('\r\n\r\n', end));
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
-    // Parsing all that has arrived holds up everybody else.
+    // Parsing all received requests would delay everybody else.
     expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
   });
 });
@@ -113,7 +113,7 @@ it.each([
   server.on('connection', () => {
     accepted += 1;
   });
-  guardDoor(server, { countsAddresses: true });
+  limitUnansweredRequests(server, { countsAddresses: true });
   server.listen(0, host);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -133,7 +133,7 @@ it.each([
 
 it('answers of one address that it does not read have an end', async () => {
   const app = Fastify();
-  boundHeldAnswers(app, 40 * MEGABYTE);
+  limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -156,7 +156,7 @@ it('answers of one address that it does not read have an end', async () => {
 
 it('answers that were read are held no more', async () => {
   const app = Fastify();
-  boundHeldAnswers(app, 40 * MEGABYTE);
+  limitUnreadResponses(app, 40 * MEGABYTE);
   app.get('/', (_request, reply) => reply.send(Buffer.alloc(16 * MEGABYTE)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -224,7 +224,8 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // A refused body that would have to be read and dropped ends its connection; others keep it.
+    // A refused body that would have to be read and discarded ends its connection; other connections stay
+    // open.
     for (const [size, closes] of [
       [MEGABYTE, true],
       [10, false],

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { clientOf } from './client.ts';
 
-/** Browsers and proxies never pipeline, so many unanswered requests show an attack. */
+/** Browsers and proxies never pipeline, so many unanswered requests are an attack. */
 export const UNANSWERED_MAX = 20;
 export const CUT_OFF_MAX = 10;
-/** Bounds the memory, and the work for each connection. Further clients are not blocked. */
+/** Limits the memory and the work per connection. Further clients are simply not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -15,19 +15,22 @@ export interface DoorSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
-/** A connection with Node's parser, which its types omit. A negative result for a request stops it. */
+/** A connection with Node's parser, missing in its types. A negative result stops the parser. */
 type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
-/** `net.Server` has this list as an option, which `http.createServer` does not pass on. */
+/** `net.Server` accepts this list as an option, which `http.createServer` does not pass on. */
 type Listening = Server & { blockList?: BlockList };
 
 /**
  * Serialises the requests of a connection: the next one starts when the previous response has been sent, so
- * that a client that does not read occupies memory for one response. A connection with too many unanswered
- * requests is cut off, and an address with many of those is blocked for up to a minute, before Node
- * creates a socket for it. This runs before any other hook.
+ * that a client that does not read responses occupies memory for only one. A connection with too many
+ * unanswered requests is closed, and an address with many such connections is blocked for up to a minute,
+ * before Node creates a socket for it. This runs before any other hook.
  * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
-export function guardDoor(server: Listening, { countsAddresses }: DoorSettings): (client: string) => boolean {
+export function limitUnansweredRequests(
+  server: Listening,
+  { countsAddresses }: DoorSettings,
+): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
   const cutOff = new Map<string, number>();
   const served = server.listeners('request') as RequestListener[];
@@ -51,7 +54,7 @@ export function guardDoor(server: Listening, { countsAddresses }: DoorSettings):
   };
   const cut = (socket: Parsed) => {
     const client = clientOf(socket.remoteAddress ?? '');
-    // Otherwise the parser goes on with all that it has read, which is more than a thousand requests.
+    // Otherwise the parser continues with everything it has read, which may be more than a thousand requests.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
     count(client);
@@ -74,7 +77,7 @@ export function guardDoor(server: Listening, { countsAddresses }: DoorSettings):
     });
     if (line.length === 1) serve([request, response]);
   });
-  // Node answers an unknown Expect header itself, which would bypass the queue and the count.
+  // Node itself responds to an unknown Expect header, which would bypass the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return (client) => {
     count(client, CUT_OFF_MAX);

@@ -13,7 +13,7 @@ export interface ForwardedWatch {
   seen(): boolean;
 }
 
-/** Logs and reports a forwarding header without TRUST_PROXY, where all clients share one rate limit. */
+/** Reports a forwarding header without TRUST_PROXY, because all clients then share one rate limit. */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from './client.ts';
 
-/** Unread pictures and pages per address in the memory of this node. */
+/** The limit for unread pictures and pages per address, in the memory of this node. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
-/** Smaller responses cannot add up, because a connection has one at a time. */
+/** Smaller responses are not counted, because a connection has only one at a time. */
 const LITTLE_BYTES = 16 * 1024;
 
 function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/** Limits unread bytes per address. Streams do not count, because they read only as fast as the client. */
-export function boundHeldAnswers(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
+/** Limits unread bytes per address. Streams are not counted, because they read only as fast as the client. */
+export function limitUnreadResponses(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload);

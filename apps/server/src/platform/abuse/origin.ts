@@ -6,7 +6,7 @@ import { isNative } from '../http/native.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for a request of the system, which changes nothing. */
+    /** Set for requests that the operating system sends, which change nothing. */
     anyOrigin?: true;
   }
 }
@@ -27,7 +27,7 @@ export function isForeignOrigin(
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
   if (isNative(config, headers)) return false;
   if (config.mode === 'production') return true;
-  // Locally both localhost and 127.0.0.1 are in use, so the page's own host is accepted.
+  // Locally the page's own host is accepted, because both localhost and 127.0.0.1 are in use.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 

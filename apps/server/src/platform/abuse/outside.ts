@@ -21,8 +21,11 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/** @throws OutsideRefusal on an error status, Error on a timeout; redirects are not followed */
-export async function askOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
+/**
+ * Sends a request without following redirects.
+ * @throws OutsideRefusal on an error status, Error on a timeout
+ */
+export async function fetchOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });
   if (!answer.ok) {

@@ -11,10 +11,10 @@ declare module 'fastify' {
 const JSON_TYPE = 'application/json';
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Dot segments, empty segments, backslashes and control characters. */
+/** Matches dot segments, empty segments, backslashes and control characters. */
 const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|[\\\p{Cc}]/u;
 const ENCODED = /%(.{0,2})/g;
-/** Characters that need no encoding, slashes and control characters. */
+/** Matches characters that need no encoding, slashes and control characters. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
 /** Matches nearly every URL, so that most requests skip the full check. */

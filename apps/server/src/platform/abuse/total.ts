@@ -4,20 +4,20 @@ import { fail } from '../http/fail.ts';
 import { clientOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** A page with its files takes about fifty requests, few of them to the API. */
+/** A page with its files takes about fifty requests, of which few go to the API. */
 const SHARE = 10;
 
-/** A client with so many times its limit in a minute is blocked. */
+/** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** Reading and dropping more costs more than another connection. */
+/** Reading and discarding a longer body costs more than another connection. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > READ_MAX_BYTES;
 
 /**
- * Limits all requests of a client, files included, to a multiple of the API's rate limit.
- * @param block blocks a client that does not stop; false if its connections are a proxy's
+ * Limits all requests of a client, including files, to a multiple of the API's rate limit.
+ * @param block blocks a client that does not stop; returns false if its connections are a proxy's
  */
 export function limitTotal(
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A browser reads an early response only after its whole upload has been accepted. */
+/** Browsers read a response after their whole upload, so unread bodies of this size are drained. */
 const FORGOTTEN_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
-/** Returns true if nobody consumes the body, which may be endless. */
+/** Returns true if nothing consumes the body, which may be endless. */
 function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   if (raw.complete || raw.readableFlowing === true) return false;
   return (
@@ -12,7 +12,7 @@ function isLeftUnread({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-export function endUnreadBodies(app: FastifyInstance): void {
+export function endUnreadRequestBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 300 && isLeftUnread(request)) reply.header('connection', 'close');
     done(null, payload);

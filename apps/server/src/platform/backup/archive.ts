@@ -7,14 +7,14 @@ import { extract, pack } from 'tar-stream';
 import { ConfigError } from '../config/error.ts';
 import { Manifest } from './manifest.ts';
 
-/** The ending of a file that is not whole yet. */
+/** The suffix of an unfinished file. */
 export const PART = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
-/** A tar archive, because its entries are written and read in one pass, however many there are. */
+/** A tar archive, whose entries are written and read in one pass, however many there are. */
 export interface Archive {
-  /** Resolves when the content was handed on, so that memory holds only a few entries. */
+  /** Resolves when the content was passed on, so that memory holds only a few entries. */
   add(name: string, content: Buffer): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup, readable by its owner only. The file has its name once it is whole and on the disk; after
+ * Writes a backup, readable only by its owner. The file gets its name once it is complete and on disk; after
  * a failure nothing of it remains.
  * @param fill adds the entries, and returns the manifest without its digest
  */
@@ -51,7 +51,7 @@ export async function writeArchive(
   const tar = pack();
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
   const done = pipeline(tar, file);
-  // The next entry throws a failure; until then it must not end the program.
+  // The next entry throws the failure; until then, it must not end the program as an unhandled rejection.
   done.catch(() => undefined);
   const put = (name: string, content: Buffer) => {
     const taken = new Promise<void>((resolve, reject) => {
@@ -114,8 +114,8 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 
 /**
  * Reads the whole file and compares it with its checksum.
- * @param isExpected whether a backup has entries of that name
- * @throws ConfigError when it is damaged, cut off, or of a newer program
+ * @param isExpected returns whether a backup has an entry of that name
+ * @throws ConfigError if it is damaged, truncated, or of a newer program
  */
 export async function verifyArchive(path: string, isExpected: (name: string) => boolean): Promise<Manifest> {
   const digest = digestOf();

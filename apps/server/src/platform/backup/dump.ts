@@ -8,12 +8,12 @@ import { COPY_JOBS_OUT, copyOut, listTables, readSequences } from './queries.ts'
 
 const compress = promisify(gzip);
 
-/** Rows are compressed in pieces of about this size, two at a time, beside the reading. */
+/** Rows are compressed in pieces of about this size, two at a time and in parallel with reading. */
 const PIECE_BYTES = 4 * 1024 ** 2;
 const AT_ONCE = 2;
 const LEVEL = constants.Z_DEFAULT_COMPRESSION;
 
-/** The folder of the archive that holds the pieces of a table. */
+/** The folder in the archive with the pieces of tables. */
 export const FOLDER = 'tables/';
 export const JOBS = 'pgboss.job';
 
@@ -28,7 +28,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
     const name = `${folder}/${String(number).padStart(6, '0')}.gz`;
     [pieces, bytes, number] = [[], 0, number + 1];
     const packed = compress(piece, { level: LEVEL });
-    // Entries keep their order, although two are compressed at the same time.
+    // Entries keep their order, although two are compressed in parallel.
     last = Promise.all([packed, last]).then(([content]) => archive.add(name, content));
     last.catch(() => undefined);
     waiting.push(last);
@@ -46,7 +46,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
 
 export type Dumped = Pick<Manifest, 'tables' | 'sequences' | 'jobs'>;
 
-/** Adds every row of the snapshot, then the sequences, which lie beyond every number of it. */
+/** Adds all rows of the snapshot, then the sequences, which are ahead of every number in it. */
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<Dumped> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {

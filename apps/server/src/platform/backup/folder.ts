@@ -13,10 +13,10 @@ export interface Found {
 
 export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** A file of later than that was made while the clock was wrong. */
+/** A file whose date lies further ahead was made while the clock was wrong. */
 const AHEAD_MS = 3_600_000;
 
-/** Looks at a file of the folder; undefined for a link, which may lead anywhere, and for one that is gone. */
+/** Inspects a file in the folder; undefined for a link, which may lead anywhere, or a missing file. */
 async function foundAt(path: string): Promise<Found | undefined> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -26,8 +26,8 @@ async function foundAt(path: string): Promise<Found | undefined> {
 }
 
 /**
- * Lists the whole backups of a folder, the newest first; none where the folder is missing. Those of a time
- * that has not come yet are last, so that they stand for no new one.
+ * Lists the complete backups of a folder, newest first; none if the folder is missing. Those dated in the
+ * future come last, so that they do not count as new.
  */
 export async function listBackups(folder: string, now = Date.now()): Promise<Found[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
@@ -55,8 +55,8 @@ export async function removeParts(folder: string): Promise<void> {
 }
 
 /**
- * Removes backups beyond `keep` in number and days, never the newest. Returns how many.
- * @param made the backup just made; its name sorts before others if the clock went back
+ * Deletes backups beyond `keep` in number and days, but never the newest. Returns their number.
+ * @param made the backup just made, whose name sorts before others if the clock went back
  */
 export async function removeOldBackups(
   folder: string,

@@ -17,7 +17,7 @@ import {
   setSequences,
 } from './queries.ts';
 
-/** Sixteen times a piece, for the longest row that ends it. A forged piece must not fill the memory. */
+/** Sixteen times a piece, for a long last row. A forged piece must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });
@@ -54,9 +54,9 @@ function loader(client: ClientBase, { tables }: Manifest) {
 }
 
 /**
- * Replaces the rows of all tables by those of a backup, within the caller's transaction. Keys, references and
- * indexes are made for all rows at once, which is faster, and checks every reference.
- * @throws ConfigError when other rows arrive than the backup names
+ * Replaces the rows of all tables by those of a backup, within the caller's transaction. Keys, foreign keys
+ * and indexes are created for all rows at once, which is faster and checks every reference.
+ * @throws ConfigError if the number of rows differs from the backup's manifest
  */
 export async function loadTables(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
   const names = manifest.tables.map(({ name }) => name);

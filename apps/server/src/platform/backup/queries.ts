@@ -4,7 +4,7 @@ import type { BackedUpTable, Manifest } from './manifest.ts';
 const name = (table: string) => `public.${escapeIdentifier(table)}`;
 const columnsOf = ({ columns }: Pick<BackedUpTable, 'columns'>) => columns.map(escapeIdentifier).join(', ');
 
-/** Arbitrary lock numbers, by which two backups, or two restores, of one database take turns. */
+/** Arbitrary lock numbers, which serialise backups, or restores, of one database. */
 const BACKUP_LOCK = 7_236_002;
 const RESTORE_LOCK = 7_236_003;
 
@@ -23,7 +23,7 @@ async function tryLock(client: ClientBase, lock: number): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Lists our tables with their columns, without those that PostgreSQL computes. */
+/** Lists our tables with their columns, except those that PostgreSQL computes. */
 export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable, 'name' | 'columns'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -35,8 +35,8 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against migrations until the transaction ends. Call it before the snapshot is taken, which
- * would show a table as empty that a migration rewrites afterwards.
+ * Locks all tables against migrations until the transaction ends. Must be called before the snapshot is
+ * taken, which would show a table as empty if a migration rewrote it afterwards.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;
@@ -70,18 +70,18 @@ export const copyOut = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
 export const copyIn = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
   `COPY ${name(table.name)} (${columnsOf(table)}) FROM STDIN`;
 
-/** Undone jobs, without the columns of the library, whose tables change with its version. */
+/** Copies unfinished jobs, without the columns of the library, whose tables change with its version. */
 export const COPY_JOBS_OUT = `COPY (SELECT name, data FROM pgboss.job WHERE state <= 'active') TO STDOUT`;
 const JOBS_IN = 'upkeep.jobs_brought_back';
 export const COPY_JOBS_IN = `COPY ${JOBS_IN} (name, data) FROM STDIN`;
 
-/** A rule or index that is removed while rows are loaded, and made again for all of them at once. */
+/** A constraint or index that is removed while rows are loaded, and then created for all of them at once. */
 export interface Removable {
   readonly remove: string;
   readonly make: string;
 }
 
-/** Lists keys and indexes in the order in which they are made: keys before the references to them. */
+/** Lists keys and indexes in the order of their creation: keys before foreign keys. */
 export async function listRemovables(client: ClientBase): Promise<Removable[]> {
   const { rows } = await client.query<Removable>(`
     SELECT remove, make FROM (
@@ -100,7 +100,7 @@ export async function listRemovables(client: ClientBase): Promise<Removable[]> {
   return rows;
 }
 
-/** Empties all tables for rows whose triggers have run once before. */
+/** Empties all tables, without triggers, because the triggers have already run for the rows of the backup. */
 export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${name(table)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(name).join(', ')}`);
@@ -110,7 +110,7 @@ export async function enableTriggers(client: ClientBase, tables: readonly string
   for (const table of tables) await client.query(`ALTER TABLE ${name(table)} ENABLE TRIGGER USER`);
 }
 
-/** Returns whether nobody has registered in this database yet; true without any tables. */
+/** Returns whether nobody has registered in this database yet; true if there are no tables. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
@@ -123,7 +123,7 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
 }
 
 /** Returns whether a program uses the database as the application's role. */
-export async function isServed(client: ClientBase, role: string): Promise<boolean> {
+export async function isDatabaseInUse(client: ClientBase, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity
      WHERE datname = current_database() AND usename = $1 AND pid <> pg_backend_pid() LIMIT 1`,
@@ -132,7 +132,7 @@ export async function isServed(client: ClientBase, role: string): Promise<boolea
   return rowCount !== 0;
 }
 
-/** The database's note of a restore that has begun, until it is finished. */
+/** Records in the database that a restore has begun, until it is finished. */
 export async function noteRestore(client: ClientBase, digest: string): Promise<void> {
   await client.query(
     `CREATE TABLE upkeep.restore (digest text NOT NULL);
@@ -141,7 +141,7 @@ export async function noteRestore(client: ClientBase, digest: string): Promise<v
   await client.query('INSERT INTO upkeep.restore VALUES ($1)', [digest]);
 }
 
-/** Returns the checksum of the backup whose restore has begun here and is not finished. */
+/** Returns the checksum of the backup whose restore has begun here and is unfinished. */
 export async function findRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const { rows: known } = await client.query<{ is_there: boolean }>(
     `SELECT to_regclass('upkeep.restore') IS NOT NULL AS is_there`,
@@ -155,7 +155,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE upkeep.restore; DROP TABLE ${JOBS_IN}`);
 }
 
-/** Keeps undone jobs without doing them: mails of before wait for the operator, for a day at most. */
+/** Keeps unfinished jobs without running them: mails from before wait for the operator, for a day at most. */
 export async function parkJobs(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);
@@ -165,7 +165,7 @@ export async function parkJobs(client: ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Keeps the undone jobs of a copy that other tools brought back, as `parkJobs` does. */
+/** Keeps the unfinished jobs of a copy that other tools restored, as `parkJobs` does. */
 export async function cancelJobs(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE pgboss.job SET state = 'cancelled', created_on = now() WHERE state <= 'active'`,

@@ -5,7 +5,14 @@ import { run, type Statement } from '../db/statement.ts';
 import { createUpkeep, listApplied } from '../db/upkeep.ts';
 import { loadTables } from './load.ts';
 import type { Manifest } from './manifest.ts';
-import { findRestore, isEmptyDatabase, isServed, noteRestore, parkJobs, tryRestoreLock } from './queries.ts';
+import {
+  findRestore,
+  isDatabaseInUse,
+  isEmptyDatabase,
+  noteRestore,
+  parkJobs,
+  tryRestoreLock,
+} from './queries.ts';
 
 async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
@@ -20,14 +27,15 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
 }
 
 /**
- * Checks before anything is written whether a backup fits this program and this place.
- * @param role of the application
- * @returns whether a restore of the same backup has begun here and goes on
+ * Checks before any write whether a backup fits this program and database.
+ * @param role the application's role
+ * @returns whether a restore of the same backup has begun here and continues
  * @throws ConfigError with a sentence for the operator
  */
 export async function checkPlace(client: ClientBase, role: string, manifest: Manifest): Promise<boolean> {
   if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
-  if (await isServed(client, role)) throw new ConfigError('A server uses this database: end it first.');
+  if (await isDatabaseInUse(client, role))
+    throw new ConfigError('A server uses this database: end it first.');
   const applied = manifest.migrations.map((one) => ({ ...one, applied_at: new Date(manifest.madeAt) }));
   pendingMigrations(readMigrations(), applied, false);
   const begun = await findRestore(client);
@@ -42,7 +50,7 @@ export async function checkPlace(client: ClientBase, role: string, manifest: Man
   return begun !== undefined;
 }
 
-/** Makes the tables as they were at the time of the backup, and loads their rows, as one transaction. */
+/** Creates the tables as they were at the time of the backup, and loads their rows, in one transaction. */
 export async function bringRows(client: ClientBase, path: string, manifest: Manifest): Promise<void> {
   await createUpkeep(client);
   const present = await listApplied(client);
@@ -50,7 +58,7 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
   if (present.length > wanted)
     throw new ConfigError('A newer BESO has prepared this database: give the backup an empty one.');
   pendingMigrations(readMigrations(), present, false);
-  // An earlier restore that was killed has applied some of them already.
+  // An earlier restore that was killed has already applied some of them.
   for (const migration of readMigrations().slice(present.length, wanted))
     await applyMigration(client, migration);
   await inTransaction(client, async () => {
@@ -60,8 +68,8 @@ export async function bringRows(client: ClientBase, path: string, manifest: Mani
   await client.query('ANALYZE');
 }
 
-/** Ends all that may have ended since the backup. Returns how many jobs wait for the operator. */
-export async function endOldThings(
+/** Ends what may have ended since the backup. Returns how many jobs wait for the operator. */
+export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],
   park: (client: ClientBase) => Promise<number> = parkJobs,

@@ -2,12 +2,12 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const BYTES = 32;
 
-/** Returns a digest by which a secret is recognised and from which it cannot be computed. */
+/** Returns a digest that identifies a secret and from which the secret cannot be computed. */
 export function secretMark(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'beso backup', BYTES)).toString('base64url');
 }
 
-export function isMarkOf(mark: string, secret: string): boolean {
+export function isSecretMarkOf(mark: string, secret: string): boolean {
   const [one, other] = [Buffer.from(mark), Buffer.from(secretMark(secret))];
   return one.length === other.length && timingSafeEqual(one, other);
 }

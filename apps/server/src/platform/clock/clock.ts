@@ -10,9 +10,9 @@ const DAY = 24 * 60 * MINUTE;
 /** The clock is also checked before each deletion. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** A slow response or a clock being slewed explains differences up to this. */
+/** A slow response, or a clock that is being slewed, explains differences up to this. */
 const EXPLAINED_MS = SECOND;
-/** Deletion and expiry wait after a larger jump, and longer beyond the third threshold. */
+/** After a larger jump, deletion and expiry wait; beyond the third threshold they wait longer. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -36,7 +36,7 @@ export interface Clock extends Repeating {
 interface Parts {
   readonly database: Database;
   readonly log: Logger;
-  /** Called at the start and after a backward step, when some stored times may lie too far ahead. */
+  /** Called at the start and after a backward step, when stored times may lie too far in the future. */
   readonly shorten: () => Promise<void>;
 }
 
@@ -46,12 +46,12 @@ interface Look {
 }
 
 /**
- * Watches the database's clock, which every decision depends on. It is compared with a monotonic clock, and
- * at the start with the last time seen. After a jump, jobs that delete or expire wait until the clock was
- * steady long enough or an operator runs `npm run clock:confirm`. A server that was off for days looks the
- * same, and waits too.
+ * Watches the database's clock, on which every decision depends. It is compared with a monotonic clock, and
+ * at the start with the last time seen. After a jump, jobs that delete or expire wait until the clock has run
+ * steadily for long enough or an operator runs `npm run clock:confirm`. A server that was off for days looks
+ * the same, and also waits.
  */
-export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
+export function startClock({ database: { pool, time }, log, shorten }: Parts): Clock {
   let last: Look | undefined;
   let held: { readonly jumps: number; readonly since: number } | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -74,6 +74,7 @@ export function startClock({ database: { pool }, log, shorten }: Parts): Clock {
     const after = performance.now();
     const at = (before + after) / 2;
     const now = row.now.getTime();
+    time.seen(now, at);
     measure(now, before, after);
     const expected = last === undefined ? row.seenAt.getTime() : last.now + (at - last.at);
     const jumpMs = now - expected;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** A single row with the nodes' observations of the database's clock, so that a start notices a jump too. */
+/** A single row with the last observed time of the database's clock, so that a start notices a jump. */
 export const clockWatch = pgTable(
   'clock_watch',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     seenAt: moment('seen_at').notNull().default(sql`clock_timestamp()`),
-    /** Delay of jobs that delete or expire, until the clock is steady; 0 without a delay. */
+    /** How long jobs that delete or expire wait for the clock to run steadily; 0 if they do not. */
     holdSeconds: integer('hold_seconds').notNull().default(0),
     jumps: integer('jumps').notNull().default(0),
   },

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 
 export interface BackupsConfig {
   readonly dir: string;
-  /** The hour of the day (UTC) at which the server makes one; undefined without BACKUP_DIR. */
+  /** The hour of the day (UTC) at which the server makes a backup; undefined without BACKUP_DIR. */
   readonly hour: number | undefined;
-  /** The number of backups that are kept, for at most as many days. */
+  /** How many backups are kept, and for how many days at most. */
   readonly keep: number;
 }
 
@@ -14,7 +14,7 @@ interface Given {
   readonly BACKUP_KEEP: number;
 }
 
-/** @param place of a path that the operator gave */
+/** @param place resolves a path that the operator gave */
 export function backupsOf(given: Given, dataDir: string, place: (path: string) => string): BackupsConfig {
   const { BACKUP_DIR: dir, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = given;
   if (dir === undefined) return { dir: join(dataDir, 'backups'), hour: undefined, keep };

@@ -3,7 +3,7 @@ import { ConfigError } from './error.ts';
 
 const SCHEMES = new Set(['https:', 'mailto:', 'tel:']);
 
-/** @throws ConfigError for anything but an email address or a https, mailto or tel URI */
+/** @throws ConfigError unless it is an email address or an https, mailto or tel URI */
 export function contactOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (z.email().safeParse(value).success) return `mailto:${value}`;

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** Under root, the database runs as another account, which has to pass through the folder but not list it. */
+/** As root, the database runs under another account, which may pass through the folder but not list it. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 export function guardFolder(dir: string): void {
@@ -8,7 +8,7 @@ export function guardFolder(dir: string): void {
   try {
     chmodSync(dir, MODE);
   } catch (error) {
-    // Another account owns the folder.
+    // The folder belongs to another account.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

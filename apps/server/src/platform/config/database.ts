@@ -9,19 +9,19 @@ export const DatabaseEnvironment = z.object({
 });
 
 export interface DatabaseConfig {
-  /** Undefined starts the embedded PostgreSQL. */
+  /** If undefined, the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /** Reads of feeds and statements go there while it is level with the primary. */
+  /** The standby that serves reads of feeds and statements while it has caught up with the primary. */
   readonly standbyUrl: string | undefined;
-  /** Connections of a node for requests and background work; two more serve pipelined reads. */
+  /** The number of connections of a node for requests and background work; two more serve pipelined reads. */
   readonly databasePool: number;
 }
 
 const AUTHORITY = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
 const SEVERAL_PARAMETERS = /[?&](?:host=[^&]*(?:,|%2c)|target_session_attrs=)/i;
 
-/** @throws ConfigError for a connection string with several hosts, because the driver uses one at most */
+/** @throws ConfigError for a connection string with several hosts, because the driver uses only one */
 function oneHostOf(name: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   if (AUTHORITY.exec(url)?.[1]?.includes(',') === true || SEVERAL_PARAMETERS.test(url))

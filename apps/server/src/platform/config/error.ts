@@ -1,2 +1,2 @@
-/** The message is meant for the operator. */
+/** An error whose message is for the operator. */
 export class ConfigError extends Error {}

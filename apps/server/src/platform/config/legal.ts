@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { ConfigError } from './error.ts';
 
 export interface LegalConfig {
-  /** The operator's text, by document and language; where there is none, the program's own holds. */
+  /** The operator's texts by document and language; the built-in text replaces a missing one. */
   readonly texts: Readonly<Record<LegalDocument, Readonly<Partial<Record<Language, string>>>>>;
-  /** Another one whenever the terms have other words. */
+  /** Changes whenever the text of the terms does. */
   readonly termsVersion: string;
 }
 
@@ -27,7 +27,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   return texts;
 }
 
-/** Reads terms and privacy of a folder in each language. @throws ConfigError without any */
+/** Reads terms and privacy notice from a folder, by language. @throws ConfigError if there are none */
 export function legalOf(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };

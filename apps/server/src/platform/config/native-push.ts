@@ -5,9 +5,9 @@ import { ConfigError } from './error.ts';
 import { guarded } from './outside.ts';
 
 export interface FcmConfig {
-  /** The address that messages of the project are posted to. */
+  /** The address to which the project's messages are posted. */
   readonly url: string;
-  /** The service account, and where its signed word is exchanged for an access token. */
+  /** The service account, and the address where its signed token is exchanged for an access token. */
   readonly account: { readonly email: string; readonly key: KeyObject; readonly tokenUrl: string };
 }
 
@@ -20,7 +20,7 @@ export interface ApnsConfig {
   readonly topic: string;
 }
 
-/** Undefined services push nothing. */
+/** The settings of push services for native apps; an undefined service sends nothing. */
 export interface NativePushConfig {
   readonly fcm: FcmConfig | undefined;
   readonly apns: ApnsConfig | undefined;
@@ -56,7 +56,7 @@ function keyOf(name: string, pem: string, type: 'rsa' | 'ec'): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === type) return key;
   } catch {
-    // The key itself stands in no message.
+    // The key must not appear in the message.
   }
   throw new ConfigError(`${name} holds no private key of the kind that the service gives out.`);
 }

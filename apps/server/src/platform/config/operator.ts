@@ -1,17 +1,17 @@
 import { type LegalConfig, legalOf } from './legal.ts';
 import { operatorsOf } from './operators.ts';
 
-/** The operator of this installation, as its pages name them, and the operator's rules. */
+/** The operator of this installation as its pages name them, and the operator's rules. */
 export interface OperatorConfig {
-  /** A folder with the files that tie apps to this site; undefined: there are none. */
+  /** The folder with the files that associate apps with this site; undefined if there are none. */
   readonly wellKnownDir: string | undefined;
   /** The operator's own terms and privacy notice. */
   readonly legal: LegalConfig;
-  /** In years, for new registrations. */
+  /** The minimum age for new registrations, in years. */
   readonly minimumAge: number;
-  /** The address that receives messages of the help page; nobody's if undefined. */
+  /** The address that receives messages from the help page; undefined if nobody does. */
   readonly supportEmail: string | undefined;
-  /** Addresses of the accounts that moderate. Local mode without any lets everybody. */
+  /** The addresses of the accounts that moderate. In local mode, an empty list permits everybody. */
   readonly operators: readonly string[];
 }
 
@@ -25,10 +25,7 @@ interface Given {
 
 const LOCAL_OPERATOR = 'operator@beso.example';
 
-/**
- * @param place of a path that the operator gave
- * @throws ConfigError
- */
+/** @param place resolves a path that the operator gave @throws ConfigError */
 export function operatorOf(
   given: Given,
   production: boolean,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './error.ts';
 
-/** Reads addresses of operators, separated by commas. @throws ConfigError for anything else */
+/** Parses the operators' addresses, separated by commas. @throws ConfigError for anything else */
 export function operatorsOf(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
   const addresses = value.split(',').map((address) => address.trim().toLowerCase());

@@ -4,12 +4,12 @@ export interface CaptchaConfig {
   readonly siteKey: string;
   readonly secret: string;
   readonly verifyUrl: string;
-  /** The widget's script; the content security policy allows its origin. */
+  /** The widget's script, whose origin the content security policy allows. */
   readonly scriptUrl: string;
 }
 
 export interface OutsideConfig {
-  /** Service of breached password ranges; undefined turns the check off. */
+  /** The service with ranges of breached passwords; undefined turns the check off. */
   readonly breachedUrl: string | undefined;
   /** Undefined turns captchas off. */
   readonly captcha: CaptchaConfig | undefined;
@@ -26,7 +26,7 @@ interface Given {
 const KNOWN_RANGES = 'https://api.pwnedpasswords.com/range/';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Requires TLS for secrets and scripts, except to this machine in local mode. */
+/** Requires TLS for secrets and scripts, except on this machine in local mode. */
 export function guarded(name: string, value: string, production: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:';

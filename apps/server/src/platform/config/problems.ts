@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { ConfigError } from './error.ts';
 
-/** Collects the messages of all refused settings, so that one start names them all. */
+/** Collects the messages for all invalid settings, so that one start reports them all. */
 export function collectProblems() {
   const problems: string[] = [];
   return {
     problems,
-    /** Returns a setting. A refused one is noted instead; its value must not be used then. */
+    /** Returns a setting. An invalid one is recorded, and its value must not be used. */
     read: <Value>(setting: () => Value): Value => {
       try {
         return setting();
@@ -19,7 +19,7 @@ export function collectProblems() {
   };
 }
 
-/** @throws ConfigError that names every variable of another form */
+/** @throws ConfigError that names every variable with an invalid form */
 export function parse<Form extends z.ZodType>(form: Form, env: NodeJS.ProcessEnv): z.output<Form> {
   const parsed = form.safeParse(env);
   if (parsed.success) return parsed.data;

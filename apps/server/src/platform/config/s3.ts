@@ -4,7 +4,7 @@ export interface S3Config {
   readonly bucket: string;
   readonly region: string;
   readonly endpoint: string | undefined;
-  /** Undefined for the machine's own credentials, such as its role. */
+  /** Undefined to use the machine's own credentials, such as its role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Given {
   readonly S3_SECRET_KEY?: string | undefined;
 }
 
-/** Services other than Amazon's accept any region; this is their usual default. */
+/** Services other than Amazon's accept any region, and usually default to this one. */
 const ANY_REGION = 'us-east-1';
 
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['credentials'] {

@@ -1,12 +1,24 @@
 import { DatabaseError } from 'pg';
 
-/** SQLSTATEs of a server that shuts down, crashed, starts, is full, a standby, or exceeded a deadline. */
+/** SQLSTATEs of a server that shuts down, starts, is a standby, exceeded a deadline, or fails to read. */
 const AWAY_STATES = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03', '25P04', '25006'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  '25006',
+  '58030',
 ]);
-/** SQLSTATE class 08: the connection failed or broke. */
-const CONNECTION_CLASS = '08';
+/** SQLSTATE classes: the connection broke; the server lacks disk, memory, connections or open files. */
+const AWAY_CLASSES = ['08', '53'];
 const AWAY_CODES = new Set([
+  'EADDRNOTAVAIL',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -16,7 +28,7 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver and its pool give these errors no code. */
+/** Messages for errors to which the driver and its pool give no code. */
 const AWAY_WORDS = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -27,20 +39,37 @@ const AWAY_WORDS = [
   /^Cannot use a pool after calling end/,
 ];
 
+/** SQLSTATEs of a server that does not let the role in or lacks the database, by class and whole. */
+const REFUSED_CLASS = '28';
+const NO_DATABASE = '3D000';
+/** Codes of TLS, such as CERT_HAS_EXPIRED. */
+const REFUSED_CODE = /CERT|^UNABLE_TO_VERIFY/;
+
+/** Returns true if no new connection can be made until an operator changes something. */
+export function refusesConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const refuses =
+    error instanceof DatabaseError
+      ? code.startsWith(REFUSED_CLASS) || code === NO_DATABASE
+      : REFUSED_CODE.test(code);
+  return refuses || refusesConnection(error.cause);
+}
+
 function saysAway(error: Error): boolean {
   if (error instanceof DatabaseError) {
     const state = error.code ?? '';
-    return AWAY_STATES.has(state) || state.startsWith(CONNECTION_CLASS);
+    return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A missing socket file means no server; any other missing file is a bug.
+  // A missing socket file means that there is no server; any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/** Returns true if the database was unreachable or too slow; the outcome is then unknown. */
+/** Returns true if the database was unreachable, too slow or full; the outcome is then unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (!(error instanceof Error)) return false;
-  return saysAway(error) || isDatabaseAway(error.cause);
+  return saysAway(error) || refusesConnection(error) || isDatabaseAway(error.cause);
 }

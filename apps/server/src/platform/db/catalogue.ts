@@ -1,6 +1,6 @@
 import type { Client } from './upkeep.ts';
 
-/** Tables, types and sequences of a schema, one line each without the schema's name, in any order. */
+/** Selects the tables, types and sequences of a schema, a line each without the schema's name. */
 const DESCRIPTION = `
   WITH tables AS (
     SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')

@@ -7,18 +7,18 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 /** Inlines a number of the contract, because a check constraint takes no parameters. */
 export const limit = (value: number): SQL => sql.raw(String(value));
 
-/** Inlines names for `IN (${list(KINDS)})` in a check constraint. */
+/** Inlines names into a check constraint, as in `IN (${list(KINDS)})`. */
 export const list = (names: readonly string[]): SQL => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
-/** Orders rows by one sequence, assigned under the lock that decides, because clocks may step. */
+/** Orders rows by a sequence, assigned under the deciding lock, because clocks may step. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 
 export const rowNumber = () =>
   bigint('order_number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
-/** A transaction id, never reused and assigned at the transaction's first write. */
+/** A transaction id, which is never reused and is assigned at the transaction's first write. */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { type Session, type Settings, withoutStartup } from './session.ts';
 
-/** SQLSTATE of a pooler that does not know a startup parameter such as `options`. */
+/** SQLSTATE of a pooler that rejects a startup parameter such as `options`. */
 const REFUSED = '08P01';
 
 const refusesStartup = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === REFUSED;
 
-/** Returns a row for each setting that was another one at the startup. */
+/** Sets each setting that the startup did not set, and returns a row for it. */
 const APPLY = `
   WITH applied AS MATERIALIZED (
     SELECT current_setting(name, true) AS before, set_config(name, value, false) AS after
@@ -15,8 +15,8 @@ const APPLY = `
   SELECT FROM applied WHERE before IS DISTINCT FROM after`;
 
 /**
- * Applies a new connection's settings. Where a pooler refused or dropped them at the startup they are applied
- * again after each RESET or DISCARD, which settings of the startup survive.
+ * Applies a new connection's settings. If a pooler rejected or dropped them at the startup, they are applied
+ * again after each RESET or DISCARD, which settings from the startup would survive.
  */
 export async function settle(given: pg.ClientBase, settings: Settings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
@@ -24,20 +24,20 @@ export async function settle(given: pg.ClientBase, settings: Settings): Promise<
   if (!rowCount) return;
   const { connection } = given as unknown as pg.Client;
   connection.on('commandComplete', ({ text }: { text: string }) => {
-    // Without its settings a connection may serve nobody.
+    // A connection without its settings must not be used.
     if (/^(RESET|DISCARD)/.test(text)) apply().catch(() => connection.stream.destroy());
   });
 }
 
 export interface Route {
-  /** True if a pooler between program and database refuses settings at the startup. */
+  /** True if a pooler between program and database rejects settings at the startup. */
   isPlain: boolean;
 }
 
 /**
- * Connects with the session's settings, whether or not the startup takes them.
- * @param more settings of the connection that belong to no session, such as its name
- * @param route remembers a refusal for the next connection
+ * Connects with the session's settings, whether or not the startup accepts them.
+ * @param more settings of the connection that do not belong to the session, such as its name
+ * @param route remembers a rejection for the next connection
  * @param opened gets each client before it connects, to end it early
  */
 export async function openSession(
@@ -48,7 +48,7 @@ export async function openSession(
 ): Promise<pg.Client> {
   const config = { ...more, ...session.config };
   const client = new pg.Client(route.isPlain ? withoutStartup(config) : config);
-  // A lost connection fails its query; without a listener it would end the program.
+  // A lost connection makes its query fail; without this listener it would end the program.
   client.on('error', () => undefined);
   opened(client);
   try {
@@ -65,7 +65,7 @@ export async function openSession(
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** A pool that connects again, without settings at the startup, when these were refused. */
+/** A pool that connects again, without settings at the startup, if these were rejected. */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

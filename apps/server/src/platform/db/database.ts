@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { createTime, type Time } from '../clock/time.ts';
 import { type Route, SessionPool, settle } from './connecting.ts';
 import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
@@ -18,14 +19,15 @@ export interface Database {
   readonly reads: Reads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
+  readonly time: Time;
   /** Looks on a new connection whether requests can be served; undefined if so. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
-  /** Gives running statements two seconds, then closes every connection. */
+  /** Gives running statements two seconds, then closes all connections. */
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 16;
-/** Idle connections close after this long, so an open and silent one hangs. */
+/** Idle connections are closed after this time, so a silent open one hangs. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
@@ -35,9 +37,9 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** Without a byte from the server; the longest one, because the server enforces the others itself. */
+  /** The limit without a byte from the server; the longest, because the server enforces the others. */
   readonly silenceMs: number;
-  /** Lifetime of a connection, whose cached plans go stale as tables grow. */
+  /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
 }
 
@@ -50,7 +52,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/** A silent standby may hold no read up: the primary has the same rows. */
+/** A silent standby must not delay reads, because the primary has the same rows. */
 const STANDBY_DEADLINES: Deadlines = {
   ...DEADLINES,
   connectMs: 1_000,
@@ -92,7 +94,7 @@ export function openDatabase(
       onConnect: async (client) => {
         open.add(client);
         // A connection lost between two queries of a transaction has no other listener and would end the
-        // program; the next query fails by itself.
+        // program; the next query fails on its own.
         client.on('error', () => undefined);
         breakWhenSilent(client, patience.silenceMs);
         await settle(client, settings).catch((error: unknown) => {
@@ -123,6 +125,7 @@ export function openDatabase(
     db: drizzle(pool),
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
+    time: createTime(),
     look: () => lookAtDatabase(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);
@@ -137,7 +140,7 @@ function streamOf(client: pg.ClientBase) {
   return connection.stream as Socket;
 }
 
-/** A frozen server does not even report a timeout, so the connection is closed after a silence. */
+/** Closes a silent connection, because a frozen server does not even report a timeout. */
 function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
   const stream = streamOf(client);
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));

@@ -17,12 +17,12 @@ interface FunctionFile {
 
 export interface FunctionSet {
   readonly files: readonly FunctionFile[];
-  /** Covers all texts, including the numbers inserted. */
+  /** Covers all texts, including the inserted numbers. */
   readonly hash: string;
-  /** Parameters and result of each function, which callers depend on. */
+  /** The parameters and result of each function, on which callers depend. */
   readonly signatures: ReadonlyMap<string, string>;
   readonly application: readonly string[];
-  /** Subset that only earlier versions of the program call. */
+  /** The functions that only earlier versions of the program call. */
   readonly retired: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
-/** Returns a number as is, a list of words as literals, and a record of numbers as the arms of a CASE. */
+/** Returns SQL for a number, a list of words as literals, or a record of numbers as a CASE's branches. */
 function asSql(fact: unknown): string | undefined {
   if (typeof fact === 'number') return String(fact);
   if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');
@@ -92,9 +92,10 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
 }
 
 /**
- * Loads all functions and drops those that no longer exist, inside a transaction, so that other connections
- * see either set. The files' order does not matter, because bodies are checked at the end.
- * @param before names of the functions loaded last
+ * Loads all functions and drops those that no longer exist, within a transaction, so that other connections
+ * see either the old or the new set. The order of files does not matter, because bodies are checked at the
+ * end.
+ * @param before the names of the functions loaded last
  */
 export async function loadFunctions(
   client: Client,

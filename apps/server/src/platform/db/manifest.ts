@@ -8,13 +8,13 @@ import type { Migration } from './migrations.ts';
 export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
 
 const Manifest = z.strictObject({
-  /** Grows with every change to functions or contract numbers and with every migration. */
+  /** Grows with every change to functions or contract numbers, and with every migration. */
   version: z.int().positive(),
-  /** The oldest version whose programs still run on this database. */
+  /** The oldest version whose servers can still run on this database. */
   runsFrom: z.int().positive(),
   functionsHash: z.string(),
   functions: z.record(z.string(), z.string()),
-  /** Functions that only programs before the given version call; the next version may drop them. */
+  /** Functions that only servers before the given version call; the next version may drop them. */
   retired: z.record(z.string(), z.int()),
   migrations: z.record(z.string(), z.string()),
 });
@@ -29,7 +29,7 @@ export interface Present {
   readonly functions: FunctionSet;
 }
 
-/** Returns messages about edited migrations and about changes without a new version. */
+/** Returns messages about edited migrations, and about changes without a new version. */
 export function findProblems(manifest: Manifest, { migrations, functions }: Present): string[] {
   const now = new Map(migrations.map(({ file, hash }) => [file, hash]));
   const edited = Object.entries(manifest.migrations)
@@ -52,8 +52,8 @@ export function findProblems(manifest: Manifest, { migrations, functions }: Pres
 }
 
 /**
- * Returns the next manifest, or the same one without changes.
- * @param breaks true if programs of the previous version need not run on the new one
+ * Returns the next manifest, or the same one if nothing changed.
+ * @param breaks true if servers of the previous version need not run on the new one
  * @throws Error if they could not run and `breaks` is false
  */
 export function nextManifest(manifest: Manifest, present: Present, breaks: boolean): Manifest {

@@ -1,8 +1,8 @@
-/** A row of "What is kept" in docs/OPERATIONS.md; tables that share a row share the object. */
+/** A row in the table "What is kept" of docs/OPERATIONS.md; tables that share a row share the object. */
 export interface Kept {
   readonly holds: string;
   readonly howLong: string;
-  /** Retention jobs are named in backticks. */
+  /** Names the retention jobs in backticks. */
   readonly removedBy: string;
 }
 
@@ -15,11 +15,11 @@ interface Writes {
 
 export interface TableMarks {
   readonly kept: Kept;
-  /** `goes` rows are deleted with the account; `remains` rows prevent deleting it directly. */
+  /** `goes` rows are deleted with the account; `remains` rows prevent deleting the account directly. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
-  /** References without a foreign key, with the table they point to; the audit checks them. */
+  /** References without a foreign key, with the table to which they refer; the audit checks them. */
   readonly names?: Readonly<Record<string, string>>;
-  /** All rights if absent. If empty, only database functions write the table. */
+  /** All rights by default. If empty, only database functions write to the table. */
   readonly writes?: Writes;
   readonly offered?: true;
   readonly writtenBy?: readonly string[];

@@ -107,7 +107,7 @@ describe('migrations', () => {
           ).rowCount,
       )
       .toBe(1);
-    // The query is queued behind the pending change, and runs once that gives up its attempt.
+    // The query waits behind the pending change, and runs when that gives up its attempt.
     await other.query('SELECT FROM server_keys');
     await owner.query('COMMIT');
     await migrated;

@@ -1,12 +1,12 @@
 import { findRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
-import { adoptOldDatabase } from './adoption.ts';
+import { convertOldDatabase } from './adoption.ts';
 import { openSession } from './connecting.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';
 import { applyMigration, type Migration, pendingMigrations, readMigrations } from './migrations.ts';
-import { notePlace, refuseBroughtBack } from './place.ts';
+import { notePlace, refuseRestoredByOtherTools } from './place.ts';
 import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
 import { sessionOn } from './session.ts';
@@ -26,7 +26,7 @@ export interface Program {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** A restore may prepare a database whose restore is not finished; a server may not. */
+  /** A restore may prepare a database with an unfinished restore; a server may not. */
   readonly duringRestore?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   await createUpkeep(client);
   if (program.duringRestore !== true && (await findRestore(client)) !== undefined)
     throw new ConfigError('A restore did not finish: repeat its command, which goes on where it ended.');
-  if (program.duringRestore !== true) await refuseBroughtBack(client);
+  if (program.duringRestore !== true) await refuseRestoredByOtherTools(client);
   const prepared = await findPrepared(client);
   const isNewer = prepared !== undefined && prepared.version > program.version;
   if (isNewer && program.version < prepared.runs_from) {
@@ -70,7 +70,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
   const [baseline] = program.migrations;
   let applied = await listApplied(client);
   if (!isNewer && baseline !== undefined) {
-    await adoptOldDatabase(client, baseline, applied);
+    await convertOldDatabase(client, baseline, applied);
     applied = await listApplied(client);
   }
   const pending = pendingMigrations(program.migrations, applied, isNewer);
@@ -84,8 +84,8 @@ async function prepare(client: Client, role: string, program: Program): Promise<
 }
 
 /**
- * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts take
- * turns. An older program leaves a newer database unchanged, and either runs on it or stops.
+ * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts run one
+ * after the other. An older program leaves a newer database unchanged, and either runs on it or stops.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
  */

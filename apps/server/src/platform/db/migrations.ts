@@ -6,7 +6,7 @@ import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
 
 const landed = resolve(import.meta.dirname, '../../../migrations');
 
-/** A numbered file of statements that is applied once, and never edited after that. */
+/** A numbered file of statements, which is applied once and never edited afterwards. */
 export interface Migration {
   readonly file: string;
   readonly hash: string;
@@ -16,7 +16,7 @@ export interface Migration {
 const NAME = /^\d{4}_[\w-]+\.sql$/;
 const BREAK = '--> statement-breakpoint';
 
-/** The files of a folder in the order of their numbers. */
+/** Reads the migrations of a folder in the order of their numbers. */
 export function readMigrations(folder: string = landed): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   files.sort();
@@ -33,7 +33,7 @@ export function readMigrations(folder: string = landed): Migration[] {
   });
 }
 
-/** Returns the paths of all snapshots but the newest, from which drizzle-kit generates the next migration. */
+/** Returns the paths of all snapshots but the newest, which drizzle-kit compares for the next migration. */
 export function oldSnapshots(folder: string = landed): string[] {
   const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
   return snapshots
@@ -43,9 +43,9 @@ export function oldSnapshots(folder: string = landed): string[] {
 }
 
 /**
- * Which of the program's migrations the database lacks, in order.
- * @param runsOnNewer whether the database is one of a newer program that this one may run on
- * @throws ConfigError with a sentence that names the file, where the two do not agree
+ * Returns the migrations that the database lacks, in order.
+ * @param runsOnNewer whether this program may run on the database of a newer one
+ * @throws ConfigError with a sentence that names the file on which database and program disagree
  */
 export function pendingMigrations(
   files: readonly Migration[],
@@ -76,7 +76,7 @@ export function pendingMigrations(
   return files.slice(applied.length);
 }
 
-/** Applies one file as a whole, and notes it in the same transaction. */
+/** Applies one file as a whole, and records it in the same transaction. */
 export async function applyMigration(client: Client, { file, hash, statements }: Migration): Promise<void> {
   await transaction(client, file, async () => {
     for (const statement of statements) await client.query(statement);
@@ -84,7 +84,7 @@ export async function applyMigration(client: Client, { file, hash, statements }:
   });
 }
 
-/** Notes a file as applied. */
+/** Records a file as applied. */
 export async function recordMigration(
   client: Client,
   { file, hash }: Pick<Migration, 'file' | 'hash'>,

@@ -57,7 +57,7 @@ describe('several columns as one text', () => {
       ...row,
       pair: { one: 'x', other: 'y' },
     });
-    // The driver parses the timestamp to the same moment.
+    // The driver parses the timestamp to the same time.
     const { rows } = await app.owner.query(`SELECT timestamptz '${at}' AS at`);
     expect(instant.decode?.(rows[0].at as never)).toBe(expected);
   });

@@ -3,9 +3,9 @@ import type { Client } from './upkeep.ts';
 
 /** Identifies a database, and the history of its server. */
 interface Place {
-  /** The cluster and the database in it: both differ after a dump was brought back. */
+  /** The cluster and the database in it, both of which differ after a dump was restored. */
   readonly cluster: string;
-  /** Grows when a standby takes over, and after a recovery to a point in time. */
+  /** Grows when a standby takes over, and after a point-in-time recovery. */
   readonly timeline: string;
 }
 
@@ -16,14 +16,14 @@ const HERE = `
       AND name NOT IN ('recovery_target_action', 'recovery_target_inclusive', 'recovery_target_timeline')) AS is_targeted
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
-/** False before a program that notes the place has prepared the database, or without the right to read it. */
+/** False if no program has recorded the identity here, or the right to read it is missing. */
 const CAN_READ = `
   SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
-/** Returns whether other tools brought this database back since it was last served; no for a failover. */
-export async function isBroughtBack(client: Client): Promise<boolean> {
+/** Returns whether other tools have restored this database since it was served; failovers do not count. */
+export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {
     rows: [noted],
@@ -36,15 +36,15 @@ export async function isBroughtBack(client: Client): Promise<boolean> {
   return here.is_targeted && here.timeline !== '' && here.timeline !== noted.timeline;
 }
 
-/** @throws ConfigError unless everything that may have ended since the copy has been ended */
-export async function refuseBroughtBack(client: Client): Promise<void> {
-  if (await isBroughtBack(client))
+/** @throws ConfigError unless everything that may have ended since the copy was made has been ended */
+export async function refuseRestoredByOtherTools(client: Client): Promise<void> {
+  if (await isRestoredByOtherTools(client))
     throw new ConfigError(
       'This database was brought back from a copy: run npm run restore:after, which ends what may have ended since.',
     );
 }
 
-/** Notes that servers may serve this database here. */
+/** Records that servers may serve this database here. */
 export async function notePlace(client: Client): Promise<void> {
   await client.query(
     `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here

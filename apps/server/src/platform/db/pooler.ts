@@ -5,7 +5,7 @@ import { type Session, sessionOn } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
-/** Others of the same pooler may take a connection in between, which hides the sharing once. */
+/** Another client of the pooler may take a connection in between, which hides the sharing once. */
 const ROUNDS = 5;
 
 async function processOf(client: pg.ClientBase): Promise<number | undefined> {
@@ -13,13 +13,13 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** A pooler gives its clients keys of its own for cancelling queries, which name no process of PostgreSQL. */
+/** Returns whether there is a pooler, whose cancellation keys belong to no PostgreSQL process. */
 const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
 /**
- * Outside of transactions a connection keeps its process, with all settings and prepared statements, only if
- * no transaction of another one can take it.
+ * Returns whether two connections share a process. Outside of transactions, a connection keeps its process,
+ * settings and prepared statements only if no other connection's transaction can take it.
  */
 async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one);
@@ -31,7 +31,7 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
 }
 
 /**
- * Looks whether a pooler lends the connection's process to others between two transactions.
+ * Checks whether a pooler lends the connection's process to others between two transactions.
  * @param one a connection whose settings include a `query_timeout`
  */
 export async function isShared(one: pg.Client, session: Session, route?: Route): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function isShared(one: pg.Client, session: Session, route?: Route):
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   };
-  // A pooler of sessions whose connections are all in use lets this one wait, which proves nothing.
+  // A session pooler whose connections are all in use makes this one wait, which proves nothing.
   const other = await openSession(session, more, route).catch(() => undefined);
   if (other === undefined) return false;
   try {
@@ -54,8 +54,8 @@ export async function isShared(one: pg.Client, session: Session, route?: Route):
 }
 
 /**
- * Refuses a pooler that shares connections between transactions, where settings of the session and prepared
- * statements would get lost. One that lends whole sessions is fine.
+ * Refuses a pooler that shares connections between transactions, which would lose session settings and
+ * prepared statements. A pooler that lends whole sessions is accepted.
  * @throws ConfigError with a sentence for the operator
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
 }
 
 /**
- * Refuses a migration through a pooler, which may lose or keep its locks.
+ * Refuses to migrate through a pooler, which may lose locks or keep them.
  * @throws ConfigError with a sentence for the operator
  */
 export async function refusePooledMigration(client: pg.ClientBase): Promise<void> {

@@ -78,7 +78,7 @@ test('a database that takes no further connections keeps a node with open ones, 
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
-  // No other connection could lift the limit.
+  // No other connection could raise the limit again.
   const holder = await app.owner.connect();
   const limit = (most: number) =>
     holder.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);
@@ -88,7 +88,7 @@ test('a database that takes no further connections keeps a node with open ones, 
   try {
     await expect.poll(warnings, { timeout: 5_000 }).toContain('database-full');
     await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
-    // The node's connections end each other, and the last one itself.
+    // The node's connections end each other, and the last one ends itself.
     await app.services.database.pool
       .query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

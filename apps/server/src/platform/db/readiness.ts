@@ -3,12 +3,12 @@ import pg from 'pg';
 import { within } from '../deadline.ts';
 import { openSession, type Route } from './connecting.ts';
 import { readManifest } from './manifest.ts';
-import { isBroughtBack } from './place.ts';
+import { isRestoredByOtherTools } from './place.ts';
 import { isShared } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
 
-/** Reasons for which this node's own requests fail. */
+/** The reasons why this node's own requests fail. */
 export type DatabaseFault =
   | 'database'
   | 'database-read-only'
@@ -17,11 +17,11 @@ export type DatabaseFault =
   | 'session-settings'
   | 'transaction-pooling';
 
-/** Requests go on by open connections, but the server takes no further ones. */
+/** Requests are served by open connections, but the server accepts no more. */
 export type DatabaseWarning = 'database-full';
 
 const LOOK_MS = 1_000;
-/** SQLSTATE of a server, database or role with as many connections as it may have. */
+/** SQLSTATE of a server, database or role that has reached its maximum number of connections. */
 const FULL = '53300';
 
 const LOOK = `
@@ -39,7 +39,7 @@ interface Look {
   readonly has_settings: boolean;
 }
 
-/** Functions that every version on which this program runs has. */
+/** Returns the functions that are in every version on which this program runs. */
 function neededFunctions(): string[] {
   const { functions, retired } = readManifest();
   return Object.keys(functions).filter((name) => !(name in retired));
@@ -58,7 +58,7 @@ async function faultOf(
   if (row === undefined) return 'database';
   if (row.is_read_only) return 'database-read-only';
   if (!row.has_schema) return 'schema';
-  if (await isBroughtBack(client)) return 'restored';
+  if (await isRestoredByOtherTools(client)) return 'restored';
   if (!row.has_settings) return 'session-settings';
   return (await isShared(client, session, route)) ? 'transaction-pooling' : undefined;
 }
@@ -66,9 +66,10 @@ async function faultOf(
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === FULL;
 
 /**
- * Looks whether the program could work on the database, on a new connection that is destroyed after a second.
+ * Checks whether the program could work on the database, on a new connection that is destroyed after a
+ * second.
  * @param session the settings of the program's own connections
- * @param pool those connections, which may serve while no new one is to be had
+ * @param pool the program's connections, which may still serve if no new one can be opened
  */
 export async function lookAtDatabase(
   session: Session,

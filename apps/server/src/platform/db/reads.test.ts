@@ -68,7 +68,7 @@ it('lets nobody stand behind a slow read for longer than a moment', async () => 
       over += 1;
     }),
   );
-  // Later reads queue behind it; the first one that does not is answered.
+  // Later reads wait behind the slow one, until one is answered by another connection.
   const sent: Promise<unknown>[] = [];
   let answered = 0;
   const ask = () => {

@@ -5,15 +5,15 @@ export interface Reads {
   readonly connections: Pool;
 }
 
-/** One pipe suffices for a process; the second serves reads queued behind a slow one. */
+/** One pipelined connection suffices; the second serves reads that would wait behind a slow one. */
 export const PIPES = 2;
 const WAITING_AT_MOST = 32;
-/** Reads behind a slower one get a connection of their own. */
+/** Reads that wait longer than this get a connection of their own. */
 const SLOW_MS = 50;
-/** Afterwards a pipe returns to its pool, which closes connections past their lifetime. */
+/** After this time a pipelined connection returns to its pool, which closes old ones. */
 const HELD_MS = 1_000;
 
-/** SQLSTATE of a missing prepared statement: the read that should have prepared it failed. */
+/** SQLSTATE of a missing prepared statement, because the read that should have prepared it failed. */
 const NOT_PREPARED = '26000';
 
 interface Pipe {
@@ -24,10 +24,10 @@ interface Pipe {
 }
 
 /**
- * Sends reads over a few pipelined connections. PostgreSQL answers a connection's reads in turn, so it wakes
- * up once for many of them, where sixteen processes would wake up for one each.
+ * Sends reads over a few pipelined connections. PostgreSQL answers the reads of a connection in order, so one
+ * process wakes up for many of them, instead of sixteen for one each.
  * @param pipelined holds `PIPES` connections, of clients in pipeline mode
- * @param others serves reads for which no pipe is fast enough
+ * @param others serves reads for which no pipelined connection is fast enough
  */
 export function openReads(pipelined: Pool, others: Pool): Reads {
   const pipes = new Set<Pipe>();
@@ -39,7 +39,7 @@ export function openReads(pipelined: Pool, others: Pool): Reads {
   };
   const end = (pipe: Pipe): void => {
     pipes.delete(pipe);
-    // Reads waiting for a failed connection receive its error.
+    // Reads that wait for a failed connection get its error.
     pipe.client.then(
       (client) => client.release(),
       () => undefined,

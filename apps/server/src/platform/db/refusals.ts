@@ -4,10 +4,10 @@ import { DatabaseError } from 'pg';
 import { fail } from '../http/fail.ts';
 
 const REFUSAL = 'BESOS';
-/** The SQLSTATE for U+0000, the one character that PostgreSQL text cannot hold and that nobody types. */
+/** The SQLSTATE for U+0000, the one character that PostgreSQL text cannot hold, and that nobody types. */
 const NOT_TEXT = '22021';
 
-/** Returns the PostgreSQL error in `error` or its causes, since Drizzle wraps errors. */
+/** Returns the PostgreSQL error in `error` or its causes, because Drizzle wraps errors. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) return error;
   return error instanceof Error && error.cause !== undefined ? databaseErrorOf(error.cause) : undefined;

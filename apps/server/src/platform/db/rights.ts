@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import { TABLES } from './tables.ts';
 import { type Client, transaction } from './upkeep.ts';
 
-/** Tables that only database functions write; the application can read them. */
+/** Tables that the application can read, but only database functions write. */
 export const GUARDED_TABLES: readonly string[] = Object.entries(TABLES)
   .filter(([, { writes }]) => writes !== undefined && Object.keys(writes).length === 0)
   .map(([table]) => table);
@@ -19,9 +19,9 @@ export function rightsOn(table: string): readonly string[] {
 }
 
 /**
- * Grants the application's role its rights and revokes all others from it and PUBLIC. It runs at every start,
- * so that rights granted by hand do not last.
- * @param functions names of those that the role may call
+ * Grants the application's role its rights and revokes all others from it and from PUBLIC. It runs at every
+ * start, so that rights granted by hand do not last.
+ * @param functions the names of the functions that the role may call
  */
 export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {
   const to = escapeIdentifier(role);

@@ -47,10 +47,10 @@ test("the application's role cannot write the ledger", async () => {
 test.each([
   [['GRANT INSERT ON ledger_entries TO ROLE']],
   [['GRANT DELETE ON activities TO ROLE']],
-  // One column is enough.
+  // Write access to one column is enough.
   [['GRANT UPDATE (total_besos) ON user_besos TO ROLE']],
   [['GRANT INSERT (profile_id, total_besos) ON user_besos TO ROLE']],
-  // SET ROLE gives the rights of the other role.
+  // SET ROLE would give it the rights of the other role.
   [['GRANT UPDATE ON user_besos TO OTHER', 'GRANT OTHER TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['GRANT pg_write_all_data TO ROLE WITH INHERIT FALSE, SET TRUE']],
   [['ALTER USER ROLE SUPERUSER']],

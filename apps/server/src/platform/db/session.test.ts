@@ -65,7 +65,7 @@ test('moments are right on a database that spells them in its own way [S3-005]',
       ...movements.movements.map((one) => one.at),
     ].map(Date.parse);
     expect(moments).toHaveLength(6);
-    // The two clocks belong to one machine.
+    // Both clocks belong to the same machine.
     expect(Math.min(...moments)).toBeGreaterThan(began - 1_000);
     expect(Math.max(...moments)).toBeLessThan(Date.now() + 1_000);
   } finally {

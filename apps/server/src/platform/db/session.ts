@@ -4,8 +4,9 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Settings that statements depend on, fixed against other defaults of a role, database or server: timestamps
- * are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema `public`.
+ * Settings on which statements depend, set explicitly because a role, database or server may have other
+ * defaults: timestamps are parsed from text, locks need READ COMMITTED, and unqualified names mean the schema
+ * `public`.
  */
 export const SETTINGS = {
   DateStyle: 'ISO, YMD',
@@ -21,14 +22,14 @@ export const SETTINGS = {
 
 export const READ_ONLY = { default_transaction_read_only: 'on' };
 
-/** Settings that the driver sends as startup parameters of their own. */
+/** Limits that the driver sends as separate startup parameters. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 export type Limits = Pick<ClientConfig, (typeof LIMITS)[number]>;
 
 const optionsOf = (settings: Settings) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
 
-/** Parses `-c name=value` and `--name=value`, in which a backslash keeps a space. */
+/** Parses `-c name=value` and `--name=value`, where a backslash escapes a space. */
 function settingsIn(options: string): Settings {
   const found = options.matchAll(/(?:^|\s)(?:-c\s*|--)([\w.-]+)=((?:\\.|[^\s\\])*)/g);
   return Object.fromEntries(
@@ -43,9 +44,9 @@ const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTION
 
 /**
  * Returns the connection settings, with session settings as startup `options` so that no extra round trip is
- * needed. Options in the URL are preserved, except for those above.
- * @param url a connection string, whose parameters override the caller's settings
- * @param more further session settings
+ * needed. Options in the URL are preserved, except for `SETTINGS`.
+ * @param url a connection string, whose parameters take precedence over the caller's settings
+ * @param more additional session settings
  */
 export function connectionTo(url: string, more: Settings = {}): ClientConfig {
   const parsed = parseIntoClientConfig(url);
@@ -55,13 +56,13 @@ export function connectionTo(url: string, more: Settings = {}): ClientConfig {
   };
 }
 
-/** A connection's settings, which poolers refuse or drop at the startup, and the same to be applied later. */
+/** A connection's startup settings, which poolers reject or drop, and the same as applied later. */
 export interface Session {
   readonly config: ClientConfig;
   readonly settings: Settings;
 }
 
-/** Returns the connection settings of `connectionTo` with time limits, and what they mean for the session. */
+/** Returns the connection settings of `connectionTo` with time limits, and the resulting session settings. */
 export function sessionOn(url: string, limits: Limits = {}, more: Settings = {}): Session {
   const config = { ...limits, ...connectionTo(url, more) };
   const settings: Record<string, string> = {
@@ -73,7 +74,7 @@ export function sessionOn(url: string, limits: Limits = {}, more: Settings = {})
   return { config, settings };
 }
 
-/** Removes in place the settings that poolers refuse at the startup. */
+/** Removes the settings that poolers reject at the startup, in place. */
 export function withoutStartup<Config extends ClientConfig>(config: Config): Config {
   for (const name of ['options', ...LIMITS] as const) delete config[name];
   return config;

@@ -7,6 +7,8 @@ import { type Replicated, race, startReplicated } from '../../../test/support/st
 import { lookAtStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
+import { statements } from './statement.ts';
+import { waitForWrites } from './waiting.ts';
 
 let app: Replicated;
 let giulia: Person;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const answeredThere = () => app.database.standby?.answered.standby ?? 0;
-/** Reads until the standby answers. */
+/** Reads until the standby responds. */
 async function untilRead(by = giulia): Promise<void> {
   const before = answeredThere();
   await expect
@@ -41,7 +43,7 @@ const delayBy = async (seconds: number) => {
   await app.onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${seconds}s'`);
   await app.onStandby('SELECT pg_reload_conf()');
 };
-/** Commits until one is not replayed any more. */
+/** Commits until a commit is not replayed any more. */
 const untilHeld = () =>
   expect
     .poll(
@@ -138,8 +140,49 @@ test('held half a minute behind, nothing more is seen than at the primary after 
   await untilRead();
 }, 60_000);
 
+test('a read that waits for the standby shows what it has waited for', async () => {
+  const { standby, reads } = app.database;
+  await app.owner.query('CREATE TABLE seen (round integer); GRANT SELECT ON seen TO PUBLIC');
+  const before = answeredThere();
+  for (let round = 1; round <= 10; round += 1) {
+    await untilRead();
+    await app.onStandby('SELECT pg_wal_replay_pause()');
+    await app.owner.query('INSERT INTO seen VALUES ($1)', [round]);
+    const resumed = app.onStandby('SELECT pg_wal_replay_resume()');
+    const seen = await standby?.query({ text: 'SELECT max(round) AS round FROM seen' }, reads);
+    await resumed;
+    expect(seen?.rows).toEqual([{ round }]);
+  }
+  await app.owner.query('DROP TABLE seen');
+  expect(answeredThere() - before).toBeGreaterThan(10);
+}, 60_000);
+
+test('a page read a moment after a block hides it, with a standby that stands still since a moment before', async () => {
+  const anna = await person(app.url);
+  const circle = await group(giulia, marco, anna);
+  const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
+  let held = 0;
+  for (let round = 0; round < 5; round += 1) {
+    await untilRead(anna);
+    await app.onStandby('SELECT pg_wal_replay_pause()');
+    try {
+      const before = answeredThere();
+      expect(await idsOf(anna, circle)).toContain(id);
+      held += answeredThere() - before;
+      await anna.api.moderation.blockPerson({ personId: giulia.id });
+      expect(await idsOf(anna, circle)).toEqual([]);
+    } finally {
+      await app.onStandby('SELECT pg_wal_replay_resume()');
+    }
+    await anna.api.moderation.unblockPerson({ personId: giulia.id });
+  }
+  // Other writes may fall between the pause and the first page.
+  expect(held).toBeGreaterThan(0);
+}, 60_000);
+
 test('a frozen standby holds up one read for a moment, and is read again when it is back', async () => {
   app.signalStandby('SIGSTOP');
+  const asked = vi.spyOn(app.database.reads, 'query');
   const times: number[] = [];
   try {
     for (let read = 0; read < 20; read += 1) {
@@ -151,6 +194,10 @@ test('a frozen standby holds up one read for a moment, and is read again when it
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
+  // Beside these, a probe a second.
+  const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
+  expect(visits.length).toBeLessThan(10);
+  asked.mockRestore();
   await untilRead();
 }, 30_000);
 
@@ -176,7 +223,21 @@ test('a primary, another database and a standby that took over are not read', as
       rests.length = 0;
     }
   }
+  const { history } = await giulia.api.events.listEvents({});
+  const client = new pg.Client({ connectionString: app.standbyUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const said: string[] = [];
+  const writes = waitForWrites(client, (line) => said.push(line));
+  await expect.poll(() => said).toHaveLength(1);
   await app.onStandby('SELECT pg_promote()');
+  await writes;
+  await client.query('CREATE TEMPORARY TABLE written ()').catch((error) => expect(error.code).toBe('42501'));
+  // Numbers that the primary gave and the new one lacks belong to another history.
+  const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
+  const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
+  await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);
+  expect(await promoted()).not.toBe(history);
   const before = answeredThere();
   const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   expect((await idsOf(giulia))[0]).toBe(given.id);

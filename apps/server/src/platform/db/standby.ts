@@ -6,23 +6,23 @@ import type { Reads } from './reads.ts';
 type Asked = Pick<Reads, 'query'>;
 
 export interface Standby {
-  /** Reads at the standby if it shows all that the primary showed before this call, else at `primary`. */
+  /** Reads from the standby if it shows all that the primary showed before, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /** Also tries a standby that is not read, which a node without requests would not. */
+  /** Also tries a standby that is not in use, because a node without requests would not. */
   warnings(): string[];
-  /** How many reads either server answered. */
+  /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
-/** Every commit that anybody could have seen lies before the position of the log. */
+/** Selects the position in the log, which follows every commit that anybody could have seen. */
 export const PRIMARY_POSITION = `
   SELECT s.system_identifier || '/' || d.oid AS cluster,
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
 /**
- * The same position of two timelines may stand for different commits. The control file names a timeline only
- * after some of it was replayed.
+ * The same position may stand for different commits in two timelines. The control file names a timeline only
+ * once some of it was replayed.
  */
 export const HAS_REPLAYED = `
   SELECT pg_is_in_recovery() AND s.system_identifier || '/' || d.oid = $1
@@ -37,11 +37,11 @@ interface Position {
   readonly position: string;
 }
 
-/** A read waits this long for the few milliseconds by which a streaming standby is behind. */
+/** A read waits this long, because a streaming standby is a few milliseconds behind. */
 const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 const ANSWER_MS = 50;
-/** After this time a probe tries the standby again, while reads go to the primary. */
+/** After this time a probe tries the standby again; in the meantime reads go to the primary. */
 const REST_MS = { behind: 50, away: 1_000 };
 const WARN_MS = 30_000;
 
@@ -57,7 +57,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/** Returns a connection whose server has replayed the position; its transaction keeps it at that server. */
+/** Returns a connection to a server that has replayed the position, held there by a transaction. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -67,7 +67,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
   };
   try {
     const until = performance.now() + PATIENCE_MS;
-    // Each statement has a snapshot of its own, so that the read's is later than the answer.
+    // Each statement has its own snapshot, so the read's snapshot is newer than the position check.
     quietly(client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY'));
     while (!(await ask())) {
       if (performance.now() > until) {
@@ -84,11 +84,12 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 }
 
 /**
- * Sends reads to a standby. Each asks the primary for its present position first: nodes have nothing to tell
- * each other, and no list of writes or of changed rights is kept that could be incomplete.
+ * Sends reads to a standby. Before each read the primary is asked for its current log position. So nodes need
+ * not tell each other about writes, and there is no list of writes or changed rights that could be
+ * incomplete.
  * @param pool connections to the standby, in pipeline mode
- * @param primary answers the position of its log
- * @param onRest called once a minute at most: without an error if the standby is behind, with one if away
+ * @param primary returns the position of its log
+ * @param onRest called at most once a minute: with an error if the standby is away, without if behind
  */
 export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown) => void): Standby {
   const answered = { primary: 0, standby: 0 };
@@ -106,7 +107,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     toldAt = now;
     onRest(error);
   };
-  /** Returns a connection to the standby if it is level with the primary, else undefined. */
+  /** Returns a connection to the standby if it has caught up with the primary, otherwise undefined. */
   const reach = async (): Promise<PoolClient | undefined> => {
     try {
       const { rows } = await primary.query({ name: 'standby_position', text: PRIMARY_POSITION });
@@ -142,7 +143,8 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     try {
       return await client.query(config);
     } catch {
-      // For example rows that the primary has removed: the standby ends reads that hold up its replay.
+      // The standby ends reads that delay its replay, for example because they need rows that the primary has
+      // removed.
       return undefined;
     } finally {
       leave(client);
@@ -165,6 +167,6 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
   };
 }
 
-/** Returns where reads of feed and statement go. @param primary for those that the standby may not answer */
+/** Returns the server for reads of feed and statement. @param primary serves the other reads */
 export const besideStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

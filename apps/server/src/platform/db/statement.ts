@@ -7,7 +7,7 @@ export interface Column<Type> {
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly decode?: (value: never) => Type;
-  /** Format inside a packed text (`packed.ts`), if it is not plain text. */
+  /** The format inside a packed text (`packed.ts`), if it is not plain text. */
   readonly packed?: Packed<Type>;
 }
 interface Packed<Type> {
@@ -35,13 +35,13 @@ const asInstant = (written: string) =>
 export const uuid = column<string>(['uuid']);
 export const uuids = column<readonly string[]>(['uuid[]']);
 export const boolean = column<boolean>(['boolean'], undefined, {
-  // A cast to text spells the boolean out.
+  // A cast to text writes the boolean as a word.
   read: (value) => value === 't' || value === 'true',
 });
 export const integer = column<number>(['integer', 'smallint'], undefined, { read: Number });
 /** An eight-byte number, which the driver returns as text. */
 export const bigint = column(['bigint'], (value: string) => Number(value), { read: Number });
-/** For numbers that are only passed on. */
+/** The type for numbers that are only passed on. */
 export const bigintText = column<string>(['bigint']);
 /** A timestamp, which Drizzle's connection returns as text and the pool as a date. */
 export const moment = column(['timestamp with time zone'], (value: string | Date) =>
@@ -56,11 +56,11 @@ export const instant = column(
 /** The type parameter names the values that a table constraint allows. */
 export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
-/** JSON from the statement itself, or checked by its reader. */
+/** JSON from the statement itself, or JSON that its reader checks. */
 export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (value) => JSON.parse(value) });
 /** JSON as text, which PostgreSQL passes on without parsing it. */
 export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));
-/** The contract strips control characters, so no line contains this one. */
+/** The contract removes control characters, so no line contains this one. */
 const BETWEEN = '\u001f';
 /** Joins values into one column, because each costs the driver time. Only trailing ones may be null. */
 export const joined = (...columns: readonly string[]) => `concat_ws(E'\\x1f', ${columns.join(', ')})`;
@@ -106,7 +106,7 @@ function register<Of extends Shape>(
   return made;
 }
 
-/** @param name is unique: the pool's connections keep the statement prepared under it. */
+/** @param name must be unique, because the pool's connections keep the statement prepared under it */
 export function statement<Of extends Shape>(name: string, sqlText: string, row: Of): Statement<RowOf<Of>> {
   return register(name, sqlText, row);
 }
@@ -154,7 +154,7 @@ async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, val
   return on.query({ name, text: sqlText, values: [...values] });
 }
 
-/** Runs a hand-written statement. Besides Drizzle's builder this is the only way to query the database. */
+/** Runs a hand-written statement. This and Drizzle's builder are the only ways to query the database. */
 export async function run<Row>(
   on: Runner,
   written: Statement<Row>,

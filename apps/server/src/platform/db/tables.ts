@@ -5,7 +5,7 @@ import type { Marks } from './marks.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort();
-// Synchronous, unlike `import()`, so that readers of the marks need not wait.
+// Loads synchronously, unlike `import()`, so that readers of the marks need not wait.
 const load = createRequire(import.meta.url);
 
 export const TABLES: Marks = Object.assign(

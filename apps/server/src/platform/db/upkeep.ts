@@ -18,11 +18,11 @@ export interface Prepared {
   readonly functions: readonly string[];
 }
 
-/** An arbitrary lock number, by which concurrent starts take turns. */
+/** An arbitrary lock number, which serialises concurrent starts. */
 const LOCK = 7_236_001;
 const LOCK_SECONDS = 120;
 
-/** A schema change waits only this long for table locks, because queries queue behind it. */
+/** A schema change waits only this long for table locks, because other queries wait behind it. */
 const DDL_LOCK_MS = 2_000;
 const TRIES = 8;
 const FIRST_PAUSE_MS = 100;
@@ -42,7 +42,7 @@ export async function lockUpkeep(client: Client): Promise<void> {
   await client.query(`SET lock_timeout = '${DDL_LOCK_MS}ms'`);
 }
 
-/** @param what the step's name in the final error */
+/** @param what the name of the step in the final error */
 export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

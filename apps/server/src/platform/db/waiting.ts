@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, refusesConnection } from './away.ts';
 import { openSession } from './connecting.ts';
 import { sessionOn } from './session.ts';
 
@@ -8,7 +9,7 @@ const RETRY_MS = 500;
 const CONNECT_MS = 5_000;
 
 interface Waiting {
-  /** The setting that holds the connection string. */
+  /** The name of the setting with the connection string. */
   readonly name: string;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -22,22 +23,32 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/** The code of an error or of the first try of several addresses; messages could hold values. */
+/** Returns the code of an error or of its first address, because messages may contain values. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Waits for a database that is away, and says so once. @throws ConfigError if it refuses */
+/** Waits for an unreachable database, and says so once. @throws ConfigError if the database refuses */
 export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     try {
       return await reach(url);
     } catch (error) {
-      if (!isDatabaseAway(error))
+      if (refusesConnection(error) || !isDatabaseAway(error))
         throw new ConfigError(`${name}: the database refuses the connection (${codeOf(error)}).`);
       if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
       await delay(RETRY_MS, undefined, { signal });
     }
+  }
+}
+
+/** Waits while a server replays the log of a copy, and says so once. */
+export async function waitForWrites(client: ClientBase, say: (line: string) => void): Promise<void> {
+  for (let isSaid = false; ; isSaid = true) {
+    const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_recovering');
+    if (rows[0]?.is_recovering !== true) return;
+    if (!isSaid) say('The database takes no writes: it is being recovered, or a standby. This waits for it.');
+    await delay(RETRY_MS);
   }
 }

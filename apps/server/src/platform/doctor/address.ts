@@ -8,10 +8,10 @@ import type { Finding } from './check.ts';
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 
-/** The answer of our sockets to a visitor without a session: the request has reached them as an upgrade. */
+/** Our sockets' response to a visitor without a session, which shows that the upgrade arrived. */
 const REFUSED = 'Forbidden';
 
-/** Asks for a websocket, as browsers do; resolves to whether the request reached our sockets. */
+/** Requests a websocket as browsers do; resolves to whether the request reached our socket server. */
 function reachesSockets(origin: string, signal: AbortSignal): Promise<boolean> {
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin);
   const headers = {
@@ -46,7 +46,7 @@ function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<
   return promise;
 }
 
-/** Looks at the address that people type, as this machine sees it. */
+/** Checks the public address as this machine sees it. */
 export async function lookAtAddress(origin: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' });
   const body: unknown = await answer.json().catch(() => undefined);

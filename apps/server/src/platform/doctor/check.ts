@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One thing that was looked at: `fine`, or a fault with the way out of it. */
+/** The result of one check: `fine`, or a fault with its remedy. */
 export type Finding = { readonly fine: string } | { readonly fault: string; readonly mend: string };
 
 export interface Check {
   readonly about: string;
-  /** Rejects where it could not look, which is a fault too. */
+  /** Rejects if the check was impossible, which is a fault too. */
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>;
-  /** The way out where it could not look. */
+  /** The remedy if the check was impossible. */
   readonly mend: string;
 }
 
-/** All checks run side by side, so that the whole takes less than ten seconds. */
+/** All checks run in parallel, so that the whole takes less than ten seconds. */
 const LIMIT_MS = 8_000;
 
 const messageOf = (error: unknown): string =>

@@ -22,14 +22,14 @@ import { nameOfBackup } from '../backup/folder.ts';
 import { readConfig } from '../config.ts';
 import { lookAtAddress } from './address.ts';
 import type { Finding } from './check.ts';
-import { lookAtBackups } from './places.ts';
+import { lookAtBackups, lookAtDisk, roomOf } from './places.ts';
 import { type Facts, findingsOf, skewOf } from './queries.ts';
 import { lookAtFiles, lookAtRedis } from './services.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The faults; each has a way out. */
+/** Returns the faults, each of which must have a remedy. */
 function faultsOf(findings: Iterable<Finding>): string[] {
   const faults = [...findings].flatMap((finding) => ('fault' in finding ? [finding] : []));
   for (const { mend } of faults) expect(mend).not.toBe('');
@@ -151,6 +151,15 @@ describe('of places the doctor finds', () => {
       'the backups lie on the disk of the data',
       'every account of this machine may write into the folder of the backups',
     ]);
+  });
+
+  test.each([
+    [2, 0.5, 0],
+    [0.5, 0.5, 1],
+    [20, 0.05, 1],
+  ])('too little room where %d GB are free, a share of %d, or enough', async (gigabytes, share, faults) => {
+    expect(faultsOf([roomOf(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
+    expect(JSON.stringify(await lookAtDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 
   test('a store of pictures that works, and leaves nothing of its look there', async () => {

@@ -11,19 +11,23 @@ const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
 const OTHERS_WRITE = 0o002;
 
+/** @param share of the disk's blocks that are free */
+export function roomOf(free: number, share: number): Finding {
+  const says = `${Math.round(free / 1024 ** 2)} MB of the disk are free (${Math.round(100 * share)} %)`;
+  return free < FREE_MIN_BYTES || share < FREE_MIN_SHARE
+    ? { fault: says, mend: 'Make room: without it PostgreSQL stops and uploads are refused.' }
+    : { fine: says };
+}
+
 /** Looks at the disk that holds a folder. */
 export async function lookAtDisk(folder: string): Promise<readonly Finding[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const [free, share] = [bavail * bsize, bavail / blocks];
-  const says = `${Math.round(free / 1024 ** 2)} MB of the disk are free (${Math.round(100 * share)} %)`;
-  return free < FREE_MIN_BYTES || share < FREE_MIN_SHARE
-    ? [{ fault: says, mend: 'Make room: without it PostgreSQL stops and uploads are refused.' }]
-    : [{ fine: says }];
+  return [roomOf(bavail * bsize, bavail / blocks)];
 }
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
 
-/** Looks at the last backup and at its place. */
+/** Checks the last backup and its folder. */
 export async function lookAtBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
   const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;

@@ -6,7 +6,7 @@ import { sessionOn } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { Finding } from './check.ts';
 
-/** For commands, backups and a node that starts while another ends. */
+/** Connections for commands, backups, and a node that starts while another ends. */
 const SPARE = 5;
 const SKEW_MS = 2_000;
 
@@ -28,7 +28,7 @@ const SHARED: Finding = {
 
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
-/** Looks at a database, as the application's role if any. @param pool a node's connections */
+/** Checks a database, as the application's role if any. @param pool the number of a node's connections */
 export async function lookAtDatabase(url: string, pool: number): Promise<readonly Finding[]> {
   const session = sessionOn(url);
   const client = await openSession(session, CONNECTION);
@@ -53,7 +53,7 @@ export async function lookAtDatabase(url: string, pool: number): Promise<readonl
 const BEHIND_MS = 2_000;
 const LOOK_MS = 50;
 
-/** Finds whether the standby reaches the primary's present position, and how long that takes. */
+/** Checks whether the standby reaches the primary's current position, and how long that takes. */
 export async function lookAtStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
   const primary = await openSession(sessionOn(primaryUrl), CONNECTION);
   const standby = await openSession(sessionOn(url), CONNECTION).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function lookAtStandby(url: string, primaryUrl: string): Promise<re
   }
 }
 
-/** Compares the clocks of the database and of this machine. */
+/** Compares the database's clock with this machine's. */
 export function skewOf(skewMs: number): Finding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);
@@ -90,7 +90,7 @@ export function skewOf(skewMs: number): Finding {
   };
 }
 
-/** @param perNode connections of a node */
+/** @param perNode the number of a node's connections */
 export function* findingsOf(facts: Facts, perNode: number): Generator<Finding> {
   const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
   if (is_standby)

@@ -5,7 +5,7 @@ import { openFiles } from '../files/open.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Finding } from './check.ts';
 
-/** Signs in at the mail server and sends nothing. */
+/** Signs in to the mail server without sending anything. */
 export async function lookAtMail(url: string): Promise<readonly Finding[]> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -24,7 +24,7 @@ export async function lookAtMail(url: string): Promise<readonly Finding[]> {
 
 const FULL_AT = 0.8;
 
-/** Reads settings and memory of Redis. A service that hides its settings is believed. */
+/** Reads the settings and memory of Redis. A service that hides its settings is assumed to be right. */
 export async function lookAtRedis(url: string): Promise<readonly Finding[]> {
   const client = createClient({ url, socket: { connectTimeout: 4_000, reconnectStrategy: false } });
   client.on('error', () => undefined);
@@ -61,7 +61,7 @@ async function lists(files: FileStore, folder: string): Promise<boolean> {
   return false;
 }
 
-/** Writes, reads, lists and removes a small file, and asks for it without a key. */
+/** Writes, reads, lists and removes a small file, and requests it without credentials. */
 export async function lookAtFiles(config: Config): Promise<readonly Finding[]> {
   const files = await openFiles(config);
   const folder = `${PROBE_TOP}/doctor/${Date.now()}-${randomBytes(4).toString('hex')}`;

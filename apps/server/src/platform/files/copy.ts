@@ -1,6 +1,6 @@
 import { FileExists, type FileStore } from './store.ts';
 
-/** Includes files written at this moment, whose time may be slightly ahead of our clock. */
+/** Includes files that are being written now, whose time may be slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
 export interface Copied {
@@ -9,10 +9,10 @@ export interface Copied {
 }
 
 /**
- * Copies all folders two levels below `tops` between two stores, and removes nothing. Existing files stay, so
- * that it can be repeated.
+ * Copies all folders two levels below `tops` from one store to another, and deletes nothing. Existing files
+ * stay, so it can be repeated.
  * @param tops folders such as `avatars`
- * @param names of the files that a folder may contain
+ * @param names the files that a folder may contain
  */
 export async function copyFiles(
   from: FileStore,

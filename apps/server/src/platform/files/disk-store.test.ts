@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from './disk-store.ts';
 
@@ -41,6 +42,27 @@ test('removes abandoned temporary files of a killed program, and keeps fresh one
   openDiskStore(root);
   expect(existsSync(old)).toBe(false);
   expect(existsSync(fresh)).toBe(true);
+});
+
+test('a disk that takes no more of a file is told as full, and keeps no part of it', async () => {
+  const script = `
+    import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
+    const files = openDiskStore(${JSON.stringify(root)});
+    const refused = await files.write('a/large', Buffer.alloc(500_000, 7)).catch(({ name }) => name);
+    await files.write('a/small', Buffer.alloc(5_000, 7));
+    console.log(refused);`;
+  // The limit on a file's size makes the system refuse amid the file, as a full disk does.
+  const limited = [
+    '-c',
+    'ulimit -f 200; exec "$0" "$@"',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
+  ];
+  const { stdout } = await promisify(execFile)('sh', limited);
+  expect(stdout.trim()).toBe('StoreFull');
+  expect(readdirSync(root, { recursive: true }).sort()).toEqual(['.incoming', 'a', 'a/small']);
 });
 
 test('kill -9 in the middle of writing leaves whole files or none', async () => {

@@ -13,12 +13,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
 
 const INCOMING = '.incoming';
-/** Larger pieces than the default make fewer steps of a large file. */
+/** Pieces larger than the default mean fewer steps for a large file. */
 const READ_BYTES = 256 * 1024;
-/** A write takes far less, so an older file was left by a killed program. */
+/** A write takes far less time, so an older file was left by a killed program. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -45,11 +45,15 @@ const AWAY = new Set([
   'ETIMEDOUT',
 ]);
 
+const FULL = new Set(['EDQUOT', 'EFBIG', 'ENOSPC']);
+
 async function reached<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw AWAY.has((error as NodeJS.ErrnoException).code ?? '') ? new StoreAway(error) : error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (FULL.has(code)) throw new StoreFull(error);
+    throw AWAY.has(code) ? new StoreAway(error) : error;
   }
 }
 
@@ -62,7 +66,7 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** Another disk needs a copy. */
+/** A file on another disk must be copied. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -87,8 +91,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores files in a private folder. Each is written under a temporary name, synced and linked, so that after
- * a crash a name has the whole content or does not exist.
+ * Stores files in a private folder. Each file is written under a temporary name, synced and linked, so that
+ * after a crash it is either complete or missing.
  * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {

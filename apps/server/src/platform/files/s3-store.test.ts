@@ -97,14 +97,30 @@ test('a download that stands still ends, so that nobody waits for the rest', asy
 });
 
 /** Starts a bucket that is empty and takes nothing. */
-async function startReadOnly(): Promise<string> {
-  const server = createHttpServer(({ method }, response) => {
-    response.writeHead(method === 'HEAD' ? 404 : 403, { connection: 'close' }).end();
+async function startReadOnly(status = 403, code = 'AccessDenied'): Promise<string> {
+  const body = `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+  const server = createHttpServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(request.method === 'HEAD' ? 404 : status, { connection: 'close' }).end(body);
+    });
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test.each([
+  ['XMinioStorageFull', 507, 'StoreFull'],
+  ['InsufficientStorage', 507, 'StoreFull'],
+  ['QuotaExceeded', 403, 'StoreFull'],
+  ['XMinioAdminBucketQuotaExceeded', 400, 'StoreFull'],
+  ['SlowDown', 503, 'StoreAway'],
+  ['AccessDenied', 403, 'StoreAway'],
+])('a bucket that refuses with %s and %i is told as %s', async (code, status, name) => {
+  const files = await open({ S3_ENDPOINT: await startReadOnly(status, code) });
+  const writing = files.write('avatars/refused/one/thumb.webp', Buffer.from('x'));
+  await expect(writing).rejects.toMatchObject({ name });
+});
 
 test('a large file that the bucket refuses is not left open', async () => {
   const files = await open({ S3_ENDPOINT: await startReadOnly() });

@@ -9,33 +9,42 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
 
-/** [S9-037] Page size of listings, and how long a cache may keep a copy. */
+/** [S9-037] The page size of listings, and how long a cache may keep a copy. */
 const LISTED_AT_ONCE = 100;
 const CACHE_SECONDS = 3_600;
 
 const CONNECT_MS = 2_000;
-/** Timeout of one attempt to get a response. */
+/** The time limit for one attempt to get a response. */
 const ANSWER_MS = 3_000;
 const TRIES = 3;
-/** Timeout of all attempts and the whole response together. */
+/** The time limit for all attempts and the whole response together. */
 const DEADLINE_MS = 8_000;
-/** The longest pause within a download. A reader who is this slow begins again. */
+/** The longest pause within a download. A slower reader must start again. */
 const PAUSE_MS = 120_000;
-/** A large file may come this slowly. */
+/** The lowest speed that is accepted for a large file. */
 const SLOWEST_BYTES_PER_MS = 500;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 const contentTypeOf = (path: string) =>
   CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** A missing bucket is different from a missing file: it makes the store unavailable. */
+/** A missing bucket, unlike a missing file, makes the store unavailable. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
+
+/** By services with quotas, which the protocol does not know. */
+const FULL_STATUS = 507;
+const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
+
+const isFull = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === FULL_STATUS || FULL_NAMES.has(error.name));
 
 /** Limits one call in time. Every failure but a missing file is the operator's to mend. */
 async function reached<Result>(
@@ -45,11 +54,12 @@ async function reached<Result>(
   try {
     return await call(abortSignal);
   } catch (error) {
-    throw isMissing(error) ? error : new StoreAway(error);
+    if (isMissing(error)) throw error;
+    throw isFull(error) ? new StoreFull(error) : new StoreAway(error);
   }
 }
 
-/** The timeout of an upload of so many bytes, which are all sent before the answer. */
+/** Applies the time limit for an upload of this size, which is sent completely before the response. */
 const uploaded = <Result>(
   bytes: number,
   call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
@@ -58,7 +68,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/** The timeout of a download's first answer; the rest is not limited, since its reader may be slow. */
+/** Limits the time to a download's first response; the rest is not limited, because readers may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
@@ -74,7 +84,7 @@ interface Listed {
   readonly writtenMs: number;
 }
 
-/** Stores files in a private S3 bucket, read only through this server. A file exists whole or not. */
+/** Stores files in a private S3 bucket, read only by this server. A file is either complete or missing. */
 export function openS3Store(
   { bucket: Bucket, region, endpoint, credentials }: S3Config,
   pauseMs = PAUSE_MS,
@@ -90,7 +100,7 @@ export function openS3Store(
       throwOnRequestTimeout: true,
       socketTimeout: pauseMs,
     },
-    // Some services lack the newer checksums.
+    // Some services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -143,7 +153,7 @@ export function openS3Store(
       if (await isThere(checkedPath(path))) throw new FileExists(path);
       const body = createReadStream(file);
       const broken = new AbortController();
-      // A failed read reaches the request as an abort; without a listener it would end the program.
+      // A failed read reaches the request as an abort; without this listener it would end the program.
       body.once('error', (error) => broken.abort(error));
       const command = new PutObjectCommand({
         Bucket,
@@ -161,7 +171,7 @@ export function openS3Store(
           }),
         );
       } finally {
-        // The client leaves it open when a request fails.
+        // The client leaves it open if a request fails.
         body.destroy();
       }
     },
@@ -194,7 +204,7 @@ export function openS3Store(
     async *folders(top, olderThanMs) {
       const before = Date.now() - olderThanMs;
       let folder: { path: string; newestMs: number } | undefined;
-      // A folder's files are adjacent, because listings are sorted.
+      // The files of a folder are adjacent, because listings are sorted.
       for await (const { key, writtenMs } of list(top)) {
         const path = key.split('/', 3).join('/');
         if (!isPath(key) || key.split('/').length < 4) continue;

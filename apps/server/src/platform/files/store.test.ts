@@ -74,7 +74,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     await files().removeFolder('avatars/gone/one');
     await files().removeFolder('avatars/gone/one');
     expect(await files().read('avatars/gone/one/feed.webp')).toBeNull();
-    // The names share a prefix.
+    // This name has the deleted folder's name as its prefix.
     expect(await files().read('avatars/gone/one-more/thumb.webp')).toEqual(content);
   });
 

@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** The store of pictures cannot be reached: a folder or bucket is gone, or a disk fails. */
+/** The store of pictures is unavailable: a folder or bucket is gone, or a disk fails. */
 export class StoreAway extends Error {
-  constructor(cause: unknown) {
-    super('the file store is away', { cause });
+  constructor(cause: unknown, message = 'the file store is away') {
+    super(message, { cause });
     this.name = 'StoreAway';
+  }
+}
+
+/** The disk, a quota of its account, or the bucket takes no more. */
+export class StoreFull extends StoreAway {
+  constructor(cause: unknown) {
+    super(cause, 'the file store is full');
+    this.name = 'StoreFull';
   }
 }
 
@@ -16,27 +24,27 @@ export class FileExists extends Error {
   }
 }
 
-/** Stores pictures and exports. Paths are relative and made by the server, never by a client. */
+/** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreAway */
+  /** @throws FileExists, StoreAway, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
    * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreAway.
+   * The file may remain where it is. Throws FileExists, StoreAway, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
-  /** Returns null when there is no such file. A later failure ends the stream with an error. */
+  /** Returns null if there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Paths two levels below `top` (one per picture) last written before that age. */
+  /** Lists paths two levels below `top` (one per picture) that were last written before that age. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** Infinity if unknown. */
   space(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
 }
 
-/** Names without a leading dot and separators, which are valid everywhere and stay inside the folder. */
+/** Names without a leading dot or separators, which are valid everywhere and stay in the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isPath = (path: string) => PATH.test(path);

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** A higher quality would cost more time than a single response is worth. */
+/** A higher quality would take more time than it saves for a single response. */
 const QUALITY = 4;
 
 export interface Compressed {

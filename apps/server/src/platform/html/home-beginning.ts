@@ -14,7 +14,7 @@ interface Program {
   drawHome(language: Language, beginning: HomeBeginning): string;
 }
 
-/** After this the page is sent with its skeleton, and its script loads the feed. */
+/** After this time the page is sent with its skeleton, and its script loads the feed. */
 const TIMEOUT_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
@@ -24,7 +24,7 @@ export interface HomeDrawerOptions {
   readonly perMinute: number;
 }
 
-/** Draws the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
+/** Inserts the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
 export function homeDrawer(
   app: FastifyInstance,
   find: FindBeginning,
@@ -41,7 +41,7 @@ export function homeDrawer(
     loading ??= read();
     return loading;
   };
-  // Loads in advance, since the first page would time out; the start does not wait for it.
+  // Loads the renderer in advance, because the first page would time out; the start does not wait for it.
   app.addHook('onListen', () => {
     load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
   });
@@ -55,7 +55,7 @@ export function homeDrawer(
     const [program, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
     const html = program.drawHome(language, { ...beginning, reminds });
-    // The app replaces this in a moment, so it is inert until then.
+    // The app soon replaces this HTML, so it is inert until then.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
   };

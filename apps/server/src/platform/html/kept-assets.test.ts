@@ -6,7 +6,7 @@ import { keepAssets, keptAssetsDir } from './kept-assets.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A build with one file, in place of the one before. */
+/** Replaces the build with one that has a single file. */
 async function build(webDir: string, name: string): Promise<void> {
   await rm(webDir, { recursive: true, force: true });
   await mkdir(join(webDir, 'assets'), { recursive: true });

@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long files of a build that was replaced can still be asked for. */
+/** How long files of a replaced build can still be requested. */
 const OLD_ASSETS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The names of the build that ran last. */
+/** The file with the names of the files in the last build. */
 const LIST = 'present.json';
 
-/** The folder of hashed files beside the build, which empties its own folder. */
+/** The data folder's copy of hashed files, because the build empties its own folder. */
 export const keptAssetsDir = (dataDir: string) => join(dataDir, 'web-assets');
 
 async function namesIn(list: string): Promise<readonly string[]> {
@@ -16,10 +16,10 @@ async function namesIn(list: string): Promise<readonly string[]> {
 }
 
 /**
- * Copies the build's hashed files into the data folder, so that an app which was open before a deployment
- * finds its code for seven more days. Removes older files. Runs at the start.
+ * Copies the build's hashed files into the data folder, so that an app that was open before a deployment
+ * finds its code for seven more days. Deletes older files. Runs at the start.
  * @param now milliseconds since 1970
- * @throws Error when the folder cannot be written
+ * @throws Error if the folder cannot be written
  */
 export async function keepAssets(webDir: string, dataDir: string, now = Date.now()): Promise<void> {
   const [from, to] = [join(webDir, 'assets'), keptAssetsDir(dataDir)];
@@ -30,7 +30,7 @@ export async function keepAssets(webDir: string, dataDir: string, now = Date.now
   const known = new Set(await readdir(to));
   const isPresent = new Set(present);
   for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
-  // Its seven days begin when the next build takes its place, however long it ran.
+  // The seven days begin when the next build replaces it, however long it was in use.
   const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
   for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
   await writeFile(list, JSON.stringify(present));

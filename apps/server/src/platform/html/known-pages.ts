@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** The service worker shows this page for addresses without HTML of their own. */
 const OFFLINE = '/offline';
-/** [S2-042] Old links about signing in: the app leads on from them. */
+/** [S2-042] Old links for signing in, which the app redirects. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];
 
 /**
- * [S2-030] Tells which addresses are pages of the app, by the list that its build leaves: the others are
- * answered with 404. Without the list all are.
+ * [S2-030] Tells which addresses are pages of the app, from a list that the build writes; others get 404.
+ * Without the list, every address is a page.
  */
 export function pageFinder(webDir: string): (path: string) => boolean {
   const list = join(webDir, 'pages/paths.json');

@@ -6,7 +6,7 @@ import { sendWritten, templatesIn } from './written-page.ts';
 
 export interface NamedPage {
   readonly path: string;
-  /** Replaces the URL in the log. */
+  /** Stands in for the URL in the log. */
   readonly operation: string;
   /**
    * @param key the parameter as received
@@ -27,14 +27,14 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Serves uncached pages with names; without them if limited, or while the look-up fails. */
+/** Serves uncached pages with names; without names if the client is limited or the look-up fails. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],
   { webDir, perMinute, prepare }: NamedPagesOptions,
 ): void {
   const templateOf = templatesIn(webDir);
-  // One limit for all of these pages, so that guessing tokens gains nothing from several.
+  // These pages share one limit, so that guessing tokens gains nothing from using several.
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
   const headOf = async (page: NamedPage, request: FastifyRequest): Promise<PageHead | undefined> => {
@@ -58,7 +58,7 @@ export function serveNamedPages(
       const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');
-      // [S2-030] A signed-in person may see more than the head tells.
+      // [S2-030] A signed-in person may see more than the head says.
       if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
       return sendWritten(request, reply, head === undefined ? html : withHead(html, head));
     });

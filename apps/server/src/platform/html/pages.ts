@@ -12,7 +12,7 @@ interface Page {
 export interface ChosenPage {
   name: string;
   language: Language;
-  /** The browser claims a session by cookie; only the look-up proves it. */
+  /** True if the browser claims a session by its cookie; only the look-up proves it. */
   signedIn: boolean;
   file: string;
   link: string | undefined;
@@ -30,7 +30,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
 export const claimsSession = (cookies: string | undefined): boolean =>
   (cookieOf(cookies, 'beso_hint') ?? '') !== '';
 
-/** Returns the person's choice or the browser's first supported language; undefined without either. */
+/** Returns the person's choice or the browser's first supported language; undefined if there is neither. */
 export function preferredLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
@@ -62,7 +62,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
     const signedIn = claimsSession(headers.cookie);
-    // The first page redirects on the client, so it gets its target's HTML.
+    // The first page redirects on the client, so it gets the HTML of its target.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
     const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);

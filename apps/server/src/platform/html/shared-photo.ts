@@ -2,8 +2,8 @@ import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers a photo that another app shares before the service worker is active: nothing of it is read or kept,
- * and the form of a gift says so. Such a request comes from the system and has a foreign or no origin.
+ * Responds to a photo that another app shares before the service worker is active: nothing is read or stored,
+ * and the gift form says so. Such a request comes from the operating system and has a foreign origin or none.
  */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {

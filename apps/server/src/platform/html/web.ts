@@ -7,7 +7,7 @@ import { fail } from '../http/fail.ts';
 import { type FindBeginning, homeDrawer } from './home-beginning.ts';
 import { keptAssetsDir } from './kept-assets.ts';
 import { pageFinder } from './known-pages.ts';
-import { lackingCookie } from './lacks.ts';
+import { phoneLackCookie } from './lacks.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { withOrigin } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
@@ -15,9 +15,9 @@ import { serveSharedPhoto } from './shared-photo.ts';
 import { sendWritten, templatesIn } from './written-page.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
-/** Matches a file that an app of an older build asks for, and no file beside those. */
+/** Matches a file that an app of an older build requests, and no file beyond those. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** So often a balancer may lead to a node of another version before the file counts as missing. */
+/** After this many attempts, each perhaps at a node of another version, the file counts as missing. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -37,29 +37,31 @@ export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
   readonly named?: readonly NamedPage[];
-  /** Per client, for all of these together and for all other screens together. */
+  /** The limit per client for all pages with names; the other pages share another. */
   readonly namedPerMinute?: number;
-  /** Beginning of the feed in the HTML of /home; without it a skeleton is shown. */
+  /** Renders the beginning of the feed into the HTML of /home; if undefined, the page has a skeleton. */
   readonly home?: FindBeginning;
-  /** The folder with files of replaced builds; without it there are none. */
+  /** The folder with files of replaced builds; undefined if there is none. */
   readonly dataDir?: string;
-  /** True if other nodes may have files of the app that this one has not: their folders are not shared. */
+  /**
+   * True if other nodes may have files of the app that this one lacks, because their folders are separate.
+   */
   readonly hasOthers?: boolean;
-  /** Makes the address of the preview's picture absolute; without it the address stays relative. */
+  /** Makes the address of the preview's picture absolute; if undefined, it stays relative. */
   readonly publicUrl?: () => string;
-  /** Returns whether the sender may open a page that is not for everybody; others get "not found". */
+  /** Returns whether the sender may open a page that is not public; others get "not found". */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
 interface Elsewhere {
-  /** Where files of builds that were replaced lie. */
+  /** The folder with files of replaced builds. */
   readonly kept: string | undefined;
   readonly hasOthers: boolean;
 }
 
 /**
- * Finds a file of the app that this build lacks: one of a build that was replaced lies in the data folder;
- * one of a newer build is at another node, to which scripts, styles and workers follow the address.
+ * Finds a file of the app that this build lacks. A file of a replaced build is in the data folder; one of a
+ * newer build is on another node, where a redirect leads scripts, styles and workers.
  */
 function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: string; location?: string } {
   const [path = ''] = url.split('?');
@@ -70,7 +72,7 @@ function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: st
   return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
 }
 
-/** Caches hashed files for a year, and revalidates others. Without a build only the API is served. */
+/** Serves the web app, whose hashed files are cached for a year. Without a build, only the API. */
 export async function serveWeb(
   app: FastifyInstance,
   {
@@ -90,7 +92,7 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
-      // The root is a screen, too.
+      // The root is a page, too.
       index: false,
       preCompressed: true,
       wildcard: false,
@@ -107,7 +109,7 @@ export async function serveWeb(
   serveSharedPhoto(app);
   if (mayOpen !== undefined) {
     app.addHook('onRequest', async (request, reply) => {
-      // By the route, which can be spelt in several ways; a file of an older build has none.
+      // Decides by the route, whose URL has several spellings; a file of an older build has none.
       const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
       if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
         return sendError(reply, fail('NOT_FOUND'));
@@ -115,7 +117,7 @@ export async function serveWeb(
   }
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'accept-encoding, accept-language, cookie');
-    const lacking = lackingCookie(request.headers.cookie, lacks);
+    const lacking = phoneLackCookie(request.headers.cookie, lacks);
     if (lacking !== undefined) reply.header('set-cookie', lacking);
   };
   const pageOf = built ? pageChooser(webDir) : undefined;
@@ -123,7 +125,7 @@ export async function serveWeb(
   if (pageOf !== undefined) serveNamedPages(app, named, { webDir, perMinute: namedPerMinute, prepare });
   const drawHome = home && pageOf ? homeDrawer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
   const templateOf = templatesIn(webDir);
-  /** Browsers, which need no preview, say which kind of thing they fetch. */
+  /** Browsers, which need no preview, send the kind of thing that they fetch. */
   const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
     publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
       ? undefined
@@ -142,7 +144,7 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
-    // [S2-030] The page itself says that there is none.
+    // [S2-030] The page itself says that the address is unknown.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));

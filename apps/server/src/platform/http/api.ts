@@ -12,7 +12,7 @@ import { asAnswer, sendError } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
-/** Live connections open here; other requests to it fail. */
+/** Live connections open here; other requests to this path fail. */
 const WITHOUT_WEBSOCKET = '/socket.io/*';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ function sendOutput(reply: FastifyReply, status: number, output: unknown): void 
   else reply.type('application/json').send(JSON.stringify(output));
 }
 
-/** Serves the contract under /api/v1 as JSON over REST, with a Fastify route per operation. */
+/** Serves the contract under /api/v1 as JSON over REST, with one Fastify route per operation. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, services: Services): void {
   const unfinished = traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const handled = getRouter(router, path);

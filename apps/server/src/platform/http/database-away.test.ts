@@ -65,7 +65,7 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  // These answers need no database: configuration, a signed challenge, a foreign seal.
+  // These requests need no database: configuration, a signed challenge, a foreign token.
   const known = [
     'auth.listPhoneCountries',
     'passkeys.beginPasskeySignIn',
@@ -82,7 +82,7 @@ it('answers 503 with Retry-After while the database is away, and goes on by itse
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // A schema refuses without the database; any other answer would be invented.
+    // The schema refuses without the database, so any other response would be made up.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }

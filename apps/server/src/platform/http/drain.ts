@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { within } from '../deadline.ts';
 
 export interface Drain {
-  /** True from the shutdown signal on: /readyz reports it, and connections are not reused. */
+  /** True from the shutdown signal on, when /readyz reports it and connections are not reused. */
   isLeaving(): boolean;
-  /** Keeps serving for this long, so that load balancers notice and switch. */
+  /** Continues to serve for this long, so that load balancers notice and switch. */
   leave(forMs: number): Promise<void>;
   /**
-   * Refuses connections and waits for running requests; live connections are closed before, by their owner.
+   * Refuses connections and waits for running requests; the owner of live connections has closed them before.
    */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }

@@ -2,15 +2,15 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/away.ts';
 import { asTypedError } from '../db/refusals.ts';
-import { StoreAway } from '../files/store.ts';
+import { StoreAway, StoreFull } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** Contract schemas use translation keys as messages; library messages are no keys. */
+/** Contract schemas use translation keys as messages; the library's messages are not keys. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/** Converts a schema's refusal to INVALID_INPUT with a translation key per field, in the schema's order. */
+/** Converts a schema's error to INVALID_INPUT, with a translation key per field in the schema's order. */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -26,20 +26,26 @@ export const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if database or file
- * store are unreachable, and otherwise INTERNAL_SERVER_ERROR, whose details are only in the log under the
- * request id.
+ * store are unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR, whose
+ * details are only in the log under the request id.
  */
 export function asAnswer(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
   if (error instanceof ORPCError) {
-    if (error.status < 500 || error.code === 'SERVICE_UNAVAILABLE') return asInvalidInput(error);
+    if (error.status < 500 || (error.defined && error.code !== 'INTERNAL_SERVER_ERROR'))
+      return asInvalidInput(error);
   }
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error, requestId }, 'the database is away');
-    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // Its cause could be one of the database, too.
+  if (error instanceof StoreFull) {
+    log.error({ err: error, requestId }, 'the file store is full');
+    return fail('STORAGE_FULL');
   }
   if (error instanceof StoreAway) {
     log.warn({ err: error, requestId }, 'the file store is away');
+    return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, requestId }, 'the database is away');
     return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   log.error({ err: error, requestId }, 'request failed');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const { version, oldestShell } = NATIVE_PROTOCOL;
 const ANSWER: NativeHandshake = { product: 'beso', version, oldestShell };
 
-/** [S1-012] Tells a shell that a BESO server is here, and which shells it understands. */
+/** [S1-012] Tells a native app that this is a BESO server, and which versions of the app it supports. */
 export function serveHandshake(app: FastifyInstance): void {
   app.get(`${API_PREFIX}${NATIVE_HANDSHAKE_PATH}`, async () => ANSWER);
 }

@@ -30,9 +30,9 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it can serve, which needs a database with this program's
- * schema that takes writes, and is not stopping. A look takes a second at most, so no answer is older than
- * two. Warnings are for the operator and do not change the status.
+ * `/healthz`: the process responds. `/readyz`: it can serve, so it is not stopping and has a writable
+ * database with this program's schema. A check takes at most a second, so no response is older than two.
+ * Warnings are for the operator and do not change the status.
  */
 export function serveHealth(
   app: FastifyInstance,

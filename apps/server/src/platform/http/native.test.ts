@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A socket as a page opens it: its headers are the browser's, except for the subprotocols. */
+/** Opens a socket as a page does: its headers are the browser's, except for the subprotocols. */
 async function connectShell(protocols: string[], headers: Record<string, string> = {}) {
   const connection = io(app.url, {
     transports: ['websocket'],

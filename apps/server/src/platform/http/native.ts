@@ -8,7 +8,9 @@ import type { Config } from '../config.ts';
 const ORIGINS: ReadonlySet<string> = new Set(NATIVE_ORIGINS);
 const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
-/** A shell asks for permission once in this time, not before each call. */
+/**
+ * How long a browser caches the preflight response, so that a native app does not send one before each call.
+ */
 const PREFLIGHT_SECONDS = 7_200;
 const EXPOSED = [NATIVE_STATE_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -16,7 +18,7 @@ const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER]
 
 type Place = Pick<Config, 'mode' | 'publicUrl'>;
 
-/** Returns whether a page inside a shell asks, not one of this server's own pages. */
+/** Returns whether the request comes from a page in a native app, not from one of this server's pages. */
 export function isNative(
   { mode, publicUrl }: Place,
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -26,8 +28,8 @@ export function isNative(
 }
 
 /**
- * Puts the bearer of a shell in place of its cookies, so that every reader of cookies takes it. A browser
- * that sends cookies from such an origin is a page of somebody else: its cookies are dropped.
+ * Puts the bearer of a native app in place of its cookies, so that all readers of cookies see it. A browser
+ * that sends cookies from such an origin shows somebody else's page, so its cookies are dropped.
  */
 export function takeBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
@@ -40,7 +42,7 @@ export function takeBearer(headers: IncomingHttpHeaders): void {
 
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
-/** Answers pages inside the shells: exact origins, no credentials, bearers in place of cookies. */
+/** Responds to pages in native apps: exact origins, no credentials, bearers in place of cookies. */
 export function serveShells(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;

@@ -5,8 +5,8 @@ import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * [S6-009] Returns whether a person may see the inside of the system, because the configuration names their
- * proven address. Local mode without names lets everybody.
+ * [S6-009] Returns whether a person may see the inside of the system, because the configuration lists their
+ * verified address. In local mode, an empty list permits everybody.
  */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,
@@ -16,7 +16,7 @@ export function isOperator(
   return viewer?.emailVerified === true && operators.includes(viewer.email.toLowerCase());
 }
 
-/** Operations that nobody else finds: for them they do not exist. */
+/** Operations for operators, which do not exist for anybody else. */
 export const forOperators = os.use(async ({ context, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);
@@ -24,7 +24,7 @@ export const forOperators = os.use(async ({ context, next }) => {
   return next();
 });
 
-/** Like `forOperators`, and passes on who the operator is. */
+/** Like `forOperators`, and passes on the operator's id. */
 export const operator = forOperators.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);

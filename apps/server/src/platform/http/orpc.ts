@@ -51,9 +51,9 @@ export const member = os.use(async ({ context, path, next }) =>
 );
 
 /**
- * Like `member`, for frequent reads, without output validation, which would copy the whole output. Statements
- * of proven types assemble it field by field, and `unchecked-answers.test.ts` checks each operation against
- * the contract.
+ * Like `member`, for frequent reads, without output validation, which would copy the whole output. The output
+ * is assembled field by field from typed statements, and `unchecked-answers.test.ts` checks each operation
+ * against the contract.
  */
 export const memberReading = os
   .$config({ initialOutputValidationIndex: Number.NaN })

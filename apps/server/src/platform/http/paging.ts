@@ -1,6 +1,6 @@
 import { failField } from './fail.ts';
 
-/** Position in a list sorted by number, newest first, and by id for equal numbers. */
+/** A position in a list sorted by number, newest first, and by id for equal numbers. */
 export interface Position {
   readonly number: string;
   readonly id: string;
@@ -28,7 +28,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page of `rows`, which include one row beyond `limit` if there is a next page. */
+/** Returns a page of `rows`, which contain one row beyond `limit` if there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

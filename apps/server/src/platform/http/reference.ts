@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 `;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Features whose operations all stand outside the contract. */
+/** Features all of whose operations are outside the contract. */
 const BESIDE = [{ name: 'images', description: 'Uploaded pictures.' }];
 
 const TAGS = [
@@ -45,7 +45,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Adds its feature to each operation, and its sentence to those of the contract. */
+/** Adds the feature to each operation, and the description to those of the contract. */
 function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {
@@ -60,7 +60,7 @@ function withSentences(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
 }
 
 /**
- * Returns the API's OpenAPI document. Generated on demand, because few servers need it.
+ * Returns the API's OpenAPI document, generated on demand because few servers need it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
 export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI.Document> {
@@ -85,7 +85,7 @@ export async function describe(extraPaths: OpenAPI.PathsObject): Promise<OpenAPI
 
 const toGzip = promisify(gzip);
 
-/** Returns the bytes of that document, kept because anybody may ask for a megabyte at any time. */
+/** Returns the bytes of that document, cached because anybody may request this megabyte at any time. */
 async function written(extraPaths: OpenAPI.PathsObject): Promise<Record<'plain' | 'gzip', Buffer>> {
   const plain = Buffer.from(JSON.stringify(await describe(extraPaths)));
   return { plain, gzip: await toGzip(plain) };

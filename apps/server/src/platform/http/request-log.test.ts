@@ -10,7 +10,7 @@ let app: TestApp;
 let one: Person;
 beforeAll(async () => {
   app = await startTestApp(
-    // Nobody takes mails there, so that their jobs fail.
+    // No mail server listens there, so the jobs fail.
     { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'BESO <beso@beso.example>' },
     createLogger({ level: 'trace', pretty: false, into: { write: (line) => void lines.push(line) } }),
   );

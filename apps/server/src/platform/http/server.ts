@@ -13,12 +13,12 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from '../abuse/connections.ts';
-import { guardDoor } from '../abuse/door.ts';
-import { boundHeldAnswers } from '../abuse/held.ts';
+import { limitUnansweredRequests } from '../abuse/door.ts';
+import { limitUnreadResponses } from '../abuse/held.ts';
 import { refuseForeignOrigin } from '../abuse/origin.ts';
 import { refuseStrangeRequests } from '../abuse/requests.ts';
 import { limitTotal } from '../abuse/total.ts';
-import { endUnreadBodies } from '../abuse/unread.ts';
+import { endUnreadRequestBodies } from '../abuse/unread.ts';
 import type { Config } from '../config.ts';
 import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';
@@ -30,7 +30,7 @@ import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharedStore } from './shared-rate-limit.ts';
 
-/** JSON bodies contain only texts and ids; pictures are multipart with their own limit. */
+/** JSON bodies contain only texts and ids; pictures are multipart and have their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** This mailed URL has a secret in its query. */
@@ -56,7 +56,8 @@ export async function createHttpServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines name their request, while a logger per request would cost 3 % of reading a balance.
+    // Log lines contain the request id without a logger per request, which would cost 3 % when reading a
+    // balance.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -72,14 +73,14 @@ export async function createHttpServer(
   });
   const perAddress = config.trustProxy === false ? CONNECTIONS_PER_ADDRESS_MAX : CONNECTIONS_MAX;
   limitConnections(app.server, { total: CONNECTIONS_MAX, perAddress });
-  const block = guardDoor(app.server, { countsAddresses: config.trustProxy === false });
-  // Responses are personal by default; files and pictures override this.
+  const block = limitUnansweredRequests(app.server, { countsAddresses: config.trustProxy === false });
+  // Responses are private by default; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
-  // Callback hooks spare every request the extra tick of an async one.
+  // Callback hooks save every request the extra tick of an async one.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // The page removes the secret from its URL; requests before that must not leak it as referrer.
+    // The page removes the secret from its URL; earlier requests must not leak it as referrer.
     if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
@@ -89,8 +90,8 @@ export async function createHttpServer(
   });
   serveShells(app, config);
   logRequests(app, log);
-  boundHeldAnswers(app);
-  endUnreadBodies(app);
+  limitUnreadResponses(app);
+  endUnreadRequestBodies(app);
   limitTotal(app, config.rateLimitPerMinute, block);
   refuseStrangeRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -101,12 +102,12 @@ export async function createHttpServer(
     max: config.rateLimitPerMinute,
     timeWindow: MINUTE_MS,
     ...(redis ? { store: sharedStore(redis, MINUTE_MS / 1_000) } : {}),
-    // Matches the route, because a URL has several spellings.
+    // Compares the route, because a URL has several spellings.
     allowList: (request) =>
       request.is404
         ? asksForScreen(request)
         : LIMITED.every((start) => request.routeOptions.url?.startsWith(start) !== true),
-    // Nobody reads these headers; `retry-after` stays.
+    // Nobody reads these headers; `retry-after` is kept.
     addHeaders: UNSENT,
     addHeadersOnExceeding: UNSENT,
     errorResponseBuilder: (_request, { ttl }) =>

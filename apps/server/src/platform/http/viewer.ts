@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 declare const viewerBrand: unique symbol;
 
-/** Id of the signed-in person, created only by the session look-up and never from a client's input. */
+/** The id of the signed-in person, created only by the session look-up and never from a client's input. */
 export type ViewerId = string & { readonly [viewerBrand]: true };
 
 export interface Viewer {
   readonly id: ViewerId;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
-  /** By the database's clock at look-up. */
+  /** By the database's clock at the look-up. */
   readonly sessionSecondsLeft: number;
-  /** Empty for an account that registered with a phone number. */
+  /** Empty for an account that was registered with a phone number. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly phone: string | null;
@@ -20,9 +20,9 @@ export interface Viewer {
 
 /** Identifies requests; implemented by the identity feature, used by HTTP guards and sockets. */
 export interface SessionAuthority {
-  /** Returns null without a live session, at most a second old. @throws Error if the look-up fails */
+  /** Returns null without a live session; at most a second old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
-  /** Like `findViewer`, but uncached: for sensitive changes and long-lived connections. */
+  /** Like `findViewer` but uncached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   listEnded(sessionIds: readonly string[]): Promise<string[]>;
   forgetPerson(personId: string): void;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Names without a folder, and none that is hidden. */
+/** Matches file names that contain no folder and are not hidden. */
 const NAME = /^[\w-][\w.-]*$/;
 
 /**
  * [S2-030] Serves the files of the operator's folder below `/.well-known`, such as
- * `apple-app-site-association` and `assetlinks.json`. For all others the answer is 404 with nothing: programs
- * ask for them, and the app would not be what they look for.
- * @param dir undefined where there are none
+ * `apple-app-site-association` and `assetlinks.json`. Others get an empty 404, because programs request them,
+ * and the app's page would mislead them.
+ * @param dir undefined if there are none
  */
 export function serveWellKnown(app: FastifyInstance, dir: string | undefined): void {
   app.get('/.well-known/*', async (request, reply) => {

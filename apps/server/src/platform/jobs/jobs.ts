@@ -11,37 +11,37 @@ import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
-/** A kind of background work, done by any node after the commit that requested it, with retries. */
+/** A kind of background work that any node does after the commit that requested it, with retries. */
 export interface Queue<Data extends object> {
   readonly name: string;
-  /** Concurrent jobs per node. */
+  /** How many jobs a node runs at once. */
   readonly batch: number;
-  /** Retries, with pauses growing from seconds to a quarter of an hour. */
+  /** The number of retries, with pauses that grow from seconds to a quarter of an hour. */
   readonly retries: number;
-  /** Lifetime of a job that does not succeed. */
+  /** How long an unsuccessful job is kept. */
   readonly keepSeconds: number;
   readonly [dataOf]?: Data;
 }
 
 export interface Jobs {
-  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it has to be idempotent. */
+  /** Registers a worker before `start`. Failed jobs repeat with the same `id`, so it must be idempotent. */
   work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
-  /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; call it before a transaction */
+  /** @throws SERVICE_UNAVAILABLE if jobs cannot be added; must be called before a transaction */
   ready(): Promise<void>;
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** After a fast clock, limits every pause to the longest from now. */
+  /** Limits every pause to the longest from now, after a fast clock. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Worker = (job: object, id: string) => Promise<void>;
-/** A job as it is stored, with the request that asked for it. */
+/** A stored job, with the id of the request that created it. */
 type Stored = object & { readonly requestId?: string | undefined };
-/** Is told of each job that this node did. */
+/** Called for each job that this node has run. */
 type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
@@ -49,7 +49,7 @@ const POLL_SECONDS = 2;
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-/** The library must not delete jobs itself, because it does not check the clock; so it keeps ten years. */
+/** The library does not check the clock, so it must not delete jobs: it is told to keep them ten years. */
 const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
@@ -100,12 +100,12 @@ async function workOn(
   );
 }
 
-/** Migrations create the job library's tables. */
+/** Creates the job queues. The library's tables are created by migrations. */
 export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): Jobs {
   const offered: { queue: Queue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // The library measures pauses by the wall clock, so a backward step would prolong them.
+  // The library measures pauses by the wall clock, so a backward step would extend them.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });
@@ -114,7 +114,7 @@ export function createJobs(database: Database, log: Logger, observe: Observe = (
   let starting = Promise.resolve();
 
   let awayAt = Number.NEGATIVE_INFINITY;
-  /** Each queue's worker reports a database that is away every two seconds. */
+  /** The worker of each queue reports an unreachable database every two seconds. */
   const noteError = (error: unknown) => {
     if (isDatabaseAway(error)) {
       if (performance.now() - awayAt < AWAY_EVERY_MS) return;

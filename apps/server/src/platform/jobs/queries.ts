@@ -6,7 +6,7 @@ import { integer, type RowOf, run, statement, text } from '../db/statement.ts';
 
 const SCHEMA = 'pgboss';
 
-/** Library functions that the running application calls; the others change its tables. */
+/** Library functions that the running application calls; the others change the library's tables. */
 const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 
 /** Turns off the library's cron and its reindexing, which only the owner may do. */
@@ -70,7 +70,7 @@ const WAITING = {
   queue: text(),
   state: text(),
   jobs: integer,
-  /** Seconds since the oldest of them was added. */
+  /** The seconds since the oldest job was added. */
   oldest: integer,
 };
 export type WaitingJobs = RowOf<typeof WAITING>;
@@ -83,7 +83,7 @@ const LIST_WAITING = statement(
   WAITING,
 );
 
-/** Counts the jobs that are not done, by queue and state. Those that came with a backup are `cancelled`. */
+/** Counts unfinished jobs by queue and state. Those that came with a backup are `cancelled`. */
 export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await run(db, LIST_WAITING, [])).rows;
 }
@@ -94,7 +94,7 @@ const RELEASE = statement(
   {},
 );
 
-/** Lets the jobs be done that a restore brought back; returns their number. */
+/** Releases the jobs that a restore brought back; returns their number. */
 export async function releaseJobs(db: Queryable): Promise<number> {
   return (await run(db, RELEASE, [])).rowCount;
 }

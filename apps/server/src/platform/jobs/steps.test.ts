@@ -14,7 +14,7 @@ test('a wall clock that steps back is noticed within a second, each time; one th
   vi.advanceTimersByTime(10 * SECOND);
   turn(3_600 * SECOND);
   vi.advanceTimersByTime(SECOND);
-  // As a slewed clock does.
+  // Turns the clock back in small steps, as slewing does.
   turn(-400);
   vi.advanceTimersByTime(SECOND);
   expect(onBack).not.toHaveBeenCalled();

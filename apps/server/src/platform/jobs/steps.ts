@@ -2,7 +2,7 @@
 const EXPLAINED_MS = 500;
 const EVERY_MS = 1_000;
 
-/** Calls back within a second of a backward step of the wall clock; returns a function to stop. */
+/** Calls back within a second of a backward step of the clock; returns the function that stops this. */
 export function watchSteps(onBack: () => void): () => void {
   const ahead = () => Date.now() - performance.now();
   let known = ahead();

@@ -1,66 +1,41 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { fail } from '../http/fail.ts';
+import { countPoints, forgetPoints } from './queries.ts';
 
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Tolerated difference between nodes' clocks. */
-const SLACK_MS = MINUTE_SECONDS * 1_000;
-
 export interface LimitSettings {
-  /** Prefix that separates the keys of different limits. */
+  /** The prefix that separates the keys of different limits. */
   readonly name: string;
-  /** Maximum per window, which starts with the first count. */
+  /** The maximum per window, which starts with the first count. */
   readonly points: number;
   readonly seconds: number;
 }
 
 export interface Limiter {
-  /** @throws TOO_MANY_REQUESTS with the time until the window ends; returns how many are left */
+  /** Returns how many are left. @throws TOO_MANY_REQUESTS with the time until the window ends */
   count(key: string): Promise<number>;
   admits(key: string): Promise<boolean>;
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
+/** Counts in the database, by its clock, for all nodes. */
 export function createLimiter({ pool }: Database, { name, points, seconds }: LimitSettings): Limiter {
   const limit = Math.max(1, Math.floor(points));
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'auth_limits',
-    tableCreated: true,
-    // Our own job deletes expired counts, instead of a timer per limiter.
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: limit,
-    duration: seconds,
-  });
-  const take = async (key: string): Promise<{ left: number } | { refusedForMs: number }> => {
-    try {
-      return { left: (await limiter.consume(key)).remainingPoints };
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      if (refused.msBeforeNext <= seconds * 1_000 + SLACK_MS) return { refusedForMs: refused.msBeforeNext };
-      // A fast clock started this window, so the key starts again.
-      await limiter.delete(key);
-      return { left: (await limiter.consume(key)).remainingPoints };
-    }
-  };
+  const add = (key: string, more: number) => countPoints(pool, `${name}:${key}`, more, seconds * 1_000);
   return {
     count: async (key) => {
-      const taken = await take(key);
-      if ('left' in taken) return taken.left;
-      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(taken.refusedForMs / 1000) });
+      const { points: counted, leftMs } = await add(key, 1);
+      if (counted <= limit) return limit - counted;
+      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
     },
-    admits: async (key) => 'left' in (await take(key)),
+    admits: async (key) => (await add(key, 1)).points <= limit,
     takeBack: async (key) => {
-      await limiter.reward(key);
+      await add(key, -1);
     },
-    forget: async (key) => {
-      await limiter.delete(key);
-    },
+    forget: (key) => forgetPoints(pool, `${name}:${key}`),
   };
 }

@@ -1,5 +1,36 @@
+import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
-import { run, statement } from '../db/statement.ts';
+import { integer, run, statement } from '../db/statement.ts';
+
+/** A window that ends later than one which begins now was started by a fast clock, or a moment later. */
+const SLACK_MS = 60_000;
+
+const COUNT = statement(
+  'limits_count',
+  `INSERT INTO auth_limits AS known (key, points, expire)
+   VALUES ($1, $2, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint + $3::bigint)
+   ON CONFLICT (key) DO UPDATE SET (points, expire) = (
+     SELECT CASE WHEN runs THEN known.points ELSE 0 END + EXCLUDED.points,
+       CASE WHEN runs THEN known.expire ELSE EXCLUDED.expire END
+     FROM (SELECT coalesce(known.expire > EXCLUDED.expire - $3::bigint
+       AND known.expire <= EXCLUDED.expire + ${SLACK_MS}, false) AS runs) AS present)
+   RETURNING points, ceil(greatest(expire - extract(epoch FROM clock_timestamp()) * 1000, 0))::integer AS "leftMs"`,
+  { points: integer, leftMs: integer },
+);
+
+/** Adds points to a key's window, or begins one of `windowMs`; returns all points in it, and its rest. */
+export async function countPoints(pool: Pool, key: string, points: number, windowMs: number) {
+  const { rows } = await run(pool, COUNT, [key, points, windowMs]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${COUNT.name} answered no row`);
+  return row;
+}
+
+const FORGET = statement('limits_forget', 'DELETE FROM auth_limits WHERE key = $1', {});
+
+export async function forgetPoints(pool: Pool, key: string): Promise<void> {
+  await run(pool, FORGET, [key]);
+}
 
 const DELETE_ENDED = statement(
   'limits_delete_ended',

@@ -14,28 +14,30 @@ export type BesideName =
   | 'exports.downloadExport';
 
 export type Quota =
-  /** Per person, counted after authentication and before validation. */
+  /** The limit per person, counted after authentication and before validation. */
   | { readonly perPerson: number | ((config: Config) => number); readonly seconds: number }
-  /** Per client, as a share of RATE_LIMIT_PER_MINUTE. */
+  /** The limit per client, as a share of RATE_LIMIT_PER_MINUTE. */
   | { readonly perClient: number; readonly seconds: number }
-  /** Per calendar day of the person, counted in the writing transaction. */
+  /** The limit per calendar day of the person, counted in the writing transaction. */
   | { readonly daily: Extract<ErrorCode, `${string}DAILY_LIMIT`> }
-  /** By a value of the input, such as an address; the feature counts and this text describes it. */
+  /**
+   * A limit by a value of the input, such as an address, which the feature counts and this text describes.
+   */
   | { readonly within: string }
   | { readonly none: string };
 
-/** The limit on all requests of a client still applies. */
+/** Reading has no quota of its own; the limit on all requests of a client still applies. */
 export const READING: Quota = { none: 'it writes nothing, and answers a page at most' };
-/** Faster than anybody taps. */
+/** More than anybody can tap. */
 export const TAPPING: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
 export const SELDOM: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
-/** Settings and steps towards such a change; wrong codes and passwords have further limits. */
-export const NOW_AND_THEN: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
+/** For settings and the steps towards such a change; wrong codes and passwords have further limits. */
+export const OCCASIONALLY: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 export const BY_SECRET: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };
 
 export type QuotasOf<Group extends keyof Contract, Beside extends BesideName = never> = Readonly<
   Record<Extract<OperationName, `${Group}.${string}`> | Beside, Quota>
 >;
 
-/** A new operation does not compile without a quota; an unlimited write needs a written reason. */
+/** An operation without a quota does not compile, and an unlimited write needs a written reason. */
 export type AllQuotas = Readonly<Record<OperationName | BesideName, Quota>>;

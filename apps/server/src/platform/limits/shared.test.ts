@@ -24,7 +24,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** Asks two nodes in turn; returns how many requests were admitted. */
+/** Sends requests to two nodes alternately; returns how many were admitted. */
 async function admitted(count: number): Promise<number> {
   let inside = 0;
   for (let asked = 0; asked < count; asked += 1) {
@@ -78,7 +78,7 @@ test.each(['full', 'frozen', 'killed'])('while Redis is %s no request waits for 
 test('without Redis each node limits by itself', async () => {
   await redis.kill();
   const inside = await admitted(3 * PER_MINUTE);
-  // The nodes have counted requests of the tests before.
+  // The nodes have counted the requests of earlier tests.
   expect(inside).toBeGreaterThan(PER_MINUTE / 2);
   expect(inside).toBeLessThanOrEqual(2 * PER_MINUTE);
   await redis.start();

@@ -3,15 +3,19 @@ import { within } from '../deadline.ts';
 import type { RedisLink } from '../redis/link.ts';
 
 export interface SharedCounts {
-  /** Counts once for a key; the time is that until its window ends. */
+  /** Counts once for a key; returns the count and the time until its window ends. */
   count(key: string): Promise<{ readonly count: number; readonly endsInMs: number }>;
 }
 
-/** Requests do not wait longer for Redis. */
+/** Requests wait no longer than this for Redis. */
 const ANSWER_MAX_MS = 100;
+/** After so many late answers in a row Redis is left alone for a while, instead of delaying every request. */
+const LATE_MAX = 3;
+const REST_MS = 1_000;
+const PROBE = 'probe';
 
 /**
- * Counts for all nodes together in Redis, and for this node alone without it or while it does not answer.
+ * Counts in Redis for all nodes together, or for this node alone if there is no Redis or it does not respond.
  * @param name separates the keys of different limits
  */
 export function createSharedCounts(
@@ -24,13 +28,22 @@ export function createSharedCounts(
   const shared =
     redis && new RateLimiterRedis({ ...settings, storeClient: redis.client, useRedisPackage: true });
 
+  let late = 0;
+  let restUntil = 0;
+
   const ask = async (key: string): Promise<RateLimiterRes | undefined> => {
-    if (redis === undefined || shared === undefined || redis.fault() !== undefined) return undefined;
+    if (redis === undefined || shared === undefined || redis.fault('counting') !== undefined)
+      return undefined;
+    if (performance.now() < restUntil) return undefined;
     let counted: RateLimiterRes | undefined;
     const asking = shared.penalty(key).then((result) => {
       counted = result;
     });
-    await within(ANSWER_MAX_MS, asking).catch((error: unknown) => redis.failed(error));
+    const ended = await within(ANSWER_MAX_MS, asking).catch((error: unknown) =>
+      redis.failed('counting', error, () => shared.penalty(PROBE)),
+    );
+    late = ended === 'late' ? late + 1 : 0;
+    if (late >= LATE_MAX) restUntil = performance.now() + REST_MS;
     return counted;
   };
 

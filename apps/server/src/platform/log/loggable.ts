@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg';
 
-/** The only fields logged; others may contain cookies, addresses and keys. */
+/** The only fields that are logged; others may contain cookies, addresses and keys. */
 const FIELDS: ReadonlySet<string> = new Set([
   ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
   ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
   ...['messageId', 'subscriptionId', 'image'],
 ]);
-/** Identify the kind of error. Other fields quote values, addresses and connections. */
+/** Fields that identify the kind of error. Other fields quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
@@ -39,7 +39,7 @@ function framesOf(error: Error): string[] {
   return rest.split('\n').filter((line) => FRAME.test(line));
 }
 
-/** Returns the statement that failed in Drizzle; its text has placeholders, not values. */
+/** Returns the failed statement of a Drizzle error, whose text has placeholders instead of values. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, 'query');
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<string>();
 
-/** Runs work whose log lines name a request, a connection, or the request that asked for a job. */
+/** Runs work whose log lines have the id of a request or connection, or of the request behind a job. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return running.run(id, work);
 }
 
-/** The id of the request for which this code runs; undefined for periodic work. */
+/** Returns the id of the request for which this code runs; undefined for periodic work. */
 export const currentRequestId = (): string | undefined => running.getStore();

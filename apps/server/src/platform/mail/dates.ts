@@ -1,12 +1,12 @@
 import type { Language } from '@beso/contract/limits';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Node has it; the types of TypeScript have not. */
+/** Node has `getTimeZones`, but TypeScript's types lack it. */
 type Place = Intl.Locale & { getTimeZones(): readonly string[] | undefined };
 
 let regions: ReadonlyMap<string, string> | undefined;
 
-/** Returns the region of each time zone that one region alone has, by the data of Intl. */
+/** Returns the region of each time zone that belongs to only one region, by the data of Intl. */
 function regionsOfZones(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const first of LETTERS) {
@@ -21,8 +21,7 @@ function regionsOfZones(): ReadonlyMap<string, string> {
 
 /**
  * Returns the locale for dates in mails: the person's language with the region of their time zone, as the app
- * has the region of their browser. English in London has "14 March" and 19:30, in New York "March 14" and
- * 7:30 PM.
+ * uses the browser's region. English has "14 March" and 19:30 in London, "March 14" and 7:30 PM in New York.
  */
 function dateLocale(language: Language, timeZone: string): string {
   regions ??= regionsOfZones();

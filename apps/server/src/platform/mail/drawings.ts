@@ -21,7 +21,7 @@ async function draw(name: string, { width }: { width: number }): Promise<Buffer>
     .toBuffer();
 }
 
-/** Returns the drawing as PNG, because mail clients do not show SVG; cached. */
+/** Returns an illustration as PNG, because mail clients do not show SVG; cached. */
 function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   const known = drawn.get(name);
   if (known !== undefined) return known;
@@ -31,7 +31,7 @@ function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   return picture;
 }
 
-/** Returns a mail's pictures by their names in its HTML; they are attached, so that nothing is fetched. */
+/** Returns a mail's pictures by their names in its HTML. They are attached, so that nothing is fetched. */
 export async function picturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
   const names = ['mark', drawing] as const;
   return Promise.all(names.map(async (name) => ({ name, png: await pictureOf(name) })));

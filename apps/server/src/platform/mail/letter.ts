@@ -4,10 +4,10 @@ import type { DrawingName } from './drawings.ts';
 export interface Letter {
   readonly language: Language;
   readonly title: string;
-  /** Omitted if the name may not be the reader's own. */
+  /** Undefined if the name may not be the reader's own. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Several events, each with a detail in people's own words or an empty one. */
+  /** Several events, each with a detail in people's own words, or without one. */
   readonly items?: readonly { readonly sentence: string; readonly detail: string }[];
   readonly drawing: DrawingName;
   readonly button: { readonly label: string; readonly url: string };
@@ -17,7 +17,7 @@ export interface Letter {
   readonly reasonLink?: { readonly label: string; readonly url: string };
 }
 
-/** French has a no-break space before it. */
+/** French has a no-break space before the colon. */
 const colonIn = (language: Language) => (language === 'fr' ? '\u00a0:' : ':');
 
 function textOf({

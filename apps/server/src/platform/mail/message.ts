@@ -1,7 +1,7 @@
 import type { DrawingName } from './drawings.ts';
 
 export interface MailMessage {
-  /** Local part of the Message-ID; repetitions share it, so that mail clients can recognise them. */
+  /** The local part of the Message-ID, which repetitions share, so that mail programs can recognise them. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

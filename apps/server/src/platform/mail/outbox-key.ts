@@ -25,7 +25,7 @@ function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
   return key.length === other.length && timingSafeEqual(key, other);
 }
 
-/** Allows reading mails by cookie, or by the key in the URL, which becomes the cookie. */
+/** Permits reading mails by cookie, or by the key in the URL, which is then stored as the cookie. */
 export function outboxVisit(
   config: Pick<Config, 'secret'>,
   request: FastifyRequest,

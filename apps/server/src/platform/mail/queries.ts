@@ -49,7 +49,7 @@ const DELETE_NAMING = statement(
   {},
 );
 
-/** Removes the mails in which one of these addresses and names of an erased account stands. */
+/** Removes the mails that contain one of these addresses and names of an erased account. */
 export async function deleteMailsNaming(tx: Transaction, names: readonly string[]): Promise<void> {
   await run(tx, DELETE_NAMING, [names]);
 }

@@ -59,7 +59,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
         await connections.sendMail({
           ...message,
           from,
-          // As a string it would be parsed as a list, so a comma would add a receiver.
+          // A string would be parsed as a list, so that a comma would add a receiver.
           to: { name: '', address: to },
           attachments,
           messageId: `<${messageId}@${domain}>`,
@@ -76,7 +76,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
   };
 }
 
-/** Skips addresses under .invalid, which stand for none (RFC 2606). */
+/** Skips addresses under .invalid, which stand in for missing ones (RFC 2606). */
 function toReachable(inner: MailTransport, log: Logger): MailTransport {
   const send: MailTransport['send'] = async (message) => {
     if (!/\.invalid$/i.test(message.to)) return inner.send(message);

@@ -45,13 +45,16 @@ test('count requests by operation, pages, jobs and warnings, without an id or an
   await giulia.fetch(`/feed/${id}`);
   await connect(app.url, giulia);
   await app.owner.query(
-    `INSERT INTO pgboss.job (name, data, state) VALUES ('auth.mails', '{}', 'cancelled')`,
+    `INSERT INTO pgboss.job (name, data, state, created_on)
+     VALUES ('auth.mails', '{}', 'cancelled', now() - interval '1 hour')`,
   );
   const text = await read();
   expect(text).toMatch(/beso_request_seconds_count\{operation="auth.signUp",status="20\d"\} 2\n/);
   expect(text).toMatch(/beso_request_seconds_count\{operation="activities.getActivity",status="200"\} 1\n/);
   expect(text).toContain('beso_live_connections 1\n');
   expect(text).toMatch(/beso_jobs\{queue="auth.mails",state="cancelled"\} 1\n/);
+  expect(text).toMatch(/beso_jobs_oldest_seconds\{queue="auth.mails",state="cancelled"\} 36\d\d\n/);
+  expect(text).not.toContain('beso_standby_reads{');
   expect(text).toMatch(/beso_database_connections\{state="waited_for"\} 0\n/);
   expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
   await expect.poll(read).toMatch(/beso_job_seconds_count\{queue="auth.mails",outcome="done"\} [1-9]/);
@@ -80,8 +83,14 @@ test('tell seconds, failed jobs, used connections, warnings, postponed work and 
   const config = { ...services.config, backups: { ...services.config.backups, dir } };
   const metrics = createMetrics();
   let warnings = ['clock-jumped', 'redis-away'];
+  const answered = { primary: 2, standby: 5 };
+  const standby = { answered, query: () => Promise.reject(new Error('not asked')), warnings: () => [] };
   metrics.watch(
-    nodeGauges({ services: { ...services, config }, connections: () => 3, warnings: () => warnings }),
+    nodeGauges({
+      services: { ...services, config, database: { ...services.database, standby } },
+      connections: () => 3,
+      warnings: () => warnings,
+    }),
   );
   metrics.job('auth.mails', false, 1);
   await app.owner.query(
@@ -95,6 +104,8 @@ test('tell seconds, failed jobs, used connections, warnings, postponed work and 
   expect(text).toContain('beso_job_seconds_count{queue="auth.mails",outcome="failed"} 1\n');
   expect(text).toContain('beso_warning{name="clock-jumped"} 1\n');
   expect(text).toContain('beso_postponed 1\n');
+  expect(text).toContain('beso_standby_reads{server="primary"} 2\n');
+  expect(text).toContain('beso_standby_reads{server="standby"} 5\n');
   expect(text).toContain(`beso_backup_timestamp_seconds ${at.getTime() / 1_000}\n`);
   warnings = ['redis-away'];
   expect(await metrics.text()).not.toContain('clock-jumped');

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Values of a gauge by the values of its labels, read when it is asked for. */
+/** A gauge's values by its labels, read at each scrape. */
 export type Samples = readonly {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
@@ -10,18 +10,18 @@ export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  /** Rejects where it cannot be read; then the gauge has no sample. */
+  /** Rejects if the value cannot be read; then the gauge has no sample. */
   readonly read: () => Samples | Promise<Samples>;
 }
 
-/** Measures this node. Labels are names of our own, never an id, address or word. */
+/** Measures this node. Labels are names of our own, never an id, an address or user text. */
 export interface Metrics {
-  /** @param operation of the contract, or the pattern of a route */
+  /** @param operation the operation of the contract, or the pattern of a route */
   request(operation: string, status: number, seconds: number): void;
   job(queue: string, succeeded: boolean, seconds: number): void;
   /** Adds gauges that are read at each scrape. */
   watch(sources: readonly GaugeSource[]): void;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ function addGauge(registry: Registry, { name, help, labels = [], read }: GaugeSo
     labelNames: [...labels],
     registers: [registry],
     collect: async () => {
-      // A failed reading leaves no value: an old one would look alive.
+      // A failed reading leaves no value, because an old one would look current.
       if (labels.length === 0) gauge.remove();
       else gauge.reset();
       const samples = await Promise.resolve()

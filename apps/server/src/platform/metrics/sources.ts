@@ -10,7 +10,7 @@ interface Parts {
   readonly warnings: () => readonly string[];
 }
 
-/** The gauges of a node: its connections, the queues of all nodes, its warnings, and the last backup. */
+/** Returns a node's gauges: its connections and warnings, all nodes' queues, and the last backup. */
 export function nodeGauges({ services, connections, warnings }: Parts): readonly GaugeSource[] {
   const { database, config } = services;
   const { pool } = database;

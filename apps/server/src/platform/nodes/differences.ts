@@ -2,7 +2,7 @@ import type { NodeRow } from './queries.ts';
 
 export type Difference = 'another-secret' | 'another-picture-store';
 
-/** True if one of the two nodes reads what the other signs, as during a change of the secret. */
+/** True if one of the two nodes accepts signatures of the other, as during a change of the secret. */
 function shareSecret(one: NodeRow, other: NodeRow): boolean {
   const reads = (reader: NodeRow, { secretMark }: NodeRow) =>
     reader.secretMark === secretMark || reader.previousMark === secretMark;
@@ -27,5 +27,5 @@ export const REFUSALS: Readonly<Record<Difference, string>> = {
     'This node keeps pictures elsewhere than a node that runs on this database, and people would miss them: ' +
     'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
 };
-/** After the sentences above: a node that was killed counts as running for a while. */
+/** Added after these sentences, because a node that was killed counts as running for a while. */
 export const ENDED_MAY_FOLLOW = 'If that node has been killed, start again in 30 seconds.';

@@ -5,8 +5,8 @@ export type RedisDifference = 'no-redis-beside-nodes' | 'another-redis';
 const keyOf = (id: string) => `beso:node:${id}`;
 
 /**
- * Finds out whether the other nodes use this node's Redis: each leaves a key there. A node whose key is
- * missed twice in a row uses another one or none.
+ * Finds out whether the other nodes use this node's Redis, in which each leaves a key. A node whose key is
+ * missing twice in a row uses another Redis or none.
  * @param lifeMs how long a key lasts
  */
 export function createMeeting(id: string, redis: RedisLink | undefined, lifeMs: number) {
@@ -23,10 +23,10 @@ export function createMeeting(id: string, redis: RedisLink | undefined, lifeMs: 
 
   return {
     difference: () => difference,
-    /** @param others ids of the nodes that run */
+    /** @param others the ids of the running nodes */
     look: async (others: readonly string[]): Promise<void> => {
       if (redis === undefined) difference = others.length > 0 ? 'no-redis-beside-nodes' : undefined;
-      // A Redis that goes away now is reported by its connection.
+      // If Redis fails now, its connection reports that.
       else await lookForKeys(redis, others).catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,9 @@ const expectWarnings = (node: Repeating, warnings: readonly string[]) =>
 
 test('a node with another secret does not start beside a running one, and replaces the record of an ended one', async () => {
   const first = await start();
+  const { rows } = await database.pool.query('SELECT secret_mark AS mark FROM nodes');
+  expect(rows).toEqual([{ mark: expect.stringMatching(/^[\w-]{43}$/) }]);
+  for (const plain of ['first', hash('sha256', 'first', 'base64url')]) expect(rows[0].mark).not.toBe(plain);
   expect(await refusal({ secret: 'second' })).toMatch(/^BESO_SECRET differs/);
   expect(await entered()).toBe(1);
   expect(await refusal({})).toBeUndefined();

@@ -22,19 +22,19 @@ interface Parts {
 }
 
 const BEAT_EVERY_MS = 5_000;
-/** A node without a heartbeat for so long has ended. */
+/** A node without a heartbeat for this long has ended. */
 const LIFE_SECONDS = 30;
-/** A start does not wait longer for a file store. */
+/** A start waits no longer than this for the file store. */
 const STORE_MS = 2_000;
 const MARK_BYTES = 32;
 
-/** A digest by which nodes compare secrets, and from which none can be computed. */
+/** Returns a digest with which nodes compare secrets, and from which none can be computed. */
 const markOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'beso node', MARK_BYTES)).toString('base64url');
 
 /**
- * Enters this node among those on the database, keeps its heartbeat, and compares it with the others. Where
- * no other runs, the records of earlier ones are replaced.
+ * Registers this node in the database, keeps its heartbeat, and compares it with the others. If no other node
+ * runs, it replaces the records of earlier ones.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
 export async function joinNodes(parts: Parts): Promise<Repeating> {

@@ -8,7 +8,7 @@ export interface NodeRow {
   readonly storeId: string | null;
 }
 
-/** Nodes that start together take turns, so that of two that differ the second sees the first. */
+/** Serialises nodes that start together, so that of two different ones the second sees the first. */
 const TAKE_TURN = statement('nodes_take_turn', 'LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE', {});
 
 /** A time further ahead than any heartbeat was written before the clock went back. */
@@ -38,7 +38,7 @@ const LEAVE = statement('nodes_leave', 'UPDATE nodes SET alive_until = clock_tim
 
 const FORGET = statement('nodes_forget', 'DELETE FROM nodes WHERE id = ANY ($1)', {});
 
-/** For a restored database, whose nodes are those of another place. */
+/** Run on a restored database, whose nodes belong to another place. */
 export const FORGET_ALL_NODES = statement('nodes_forget_all', 'DELETE FROM nodes', {});
 
 export async function takeTurn(db: Queryable): Promise<void> {

@@ -3,7 +3,7 @@ import { FileExists, type FileStore, StoreAway } from '../files/store.ts';
 
 const PATH = 'store-id';
 
-/** Returns the random id of a file store, which the first node writes; undefined while the store is away. */
+/** Returns a file store's random id, which the first node writes; undefined while it is unavailable. */
 export async function readStoreId(files: FileStore): Promise<string | undefined> {
   try {
     const known = await files.read(PATH);

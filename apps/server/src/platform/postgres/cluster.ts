@@ -17,7 +17,7 @@ import { connectToServer } from './server.ts';
 
 /** How long a lock may be held without a note that identifies its holder. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** Pauses before restarts; they begin anew after a minute without a crash. */
+/** The pauses before restarts, which start again after a minute without a crash. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     if (left !== undefined) await quitPostmaster(left, place);
   }
 
-  /** Takes over the server behind `client`, with current settings and roles; returns false to be retried. */
+  /** Takes over the server behind `client` with current settings and roles; false means to retry. */
   async function takeOver(client: Client): Promise<boolean> {
     const postmaster = await find();
     if (postmaster === undefined) return false;
@@ -121,7 +121,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       if (running !== undefined) await stopPostmaster(running, binaries, place);
       if (holding !== undefined) drop(holding.client);
       note?.remove();
-      // Not empty if another program started a server meanwhile.
+      // The folder is not empty if another program has started a server in the meantime.
       await rmdir(place.address.host).catch(() => undefined);
     },
     cutOff: () => {

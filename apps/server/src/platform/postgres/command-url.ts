@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, readDatabaseConfig } from '../config.ts';
 import { findRunningPostgres } from './running.ts';
 
-/** Returns the connection string for a command. @throws ConfigError if the database does not run */
+/** Returns the connection string for a command. @throws ConfigError if the database is not running */
 export async function findDatabaseUrl(): Promise<string> {
   const { databaseUrl, dataDir } = readDatabaseConfig(process.env);
   if (databaseUrl !== undefined) return databaseUrl;

@@ -7,12 +7,12 @@ import { processesWith, signal } from './os.ts';
 import type { Place } from './place.ts';
 import { type Postmaster, serves } from './process.ts';
 
-/** Time for a server to write its data; afterwards it is killed, and recovers at the next start. */
+/** The time for a server to write its data. Afterwards it is killed, and recovers at the next start. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** Time for processes to end after SIGQUIT, which skips writing. */
+/** The time for processes to end after SIGQUIT, which skips writing. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** A lock file is empty only between creation and writing. */
+/** A lock file is empty only between its creation and the first write. */
 const FILL_MS = 1_000;
 
 /** Waits until all processes have ended; returns false after `limitMs`. */
@@ -35,12 +35,12 @@ async function quit(living: () => number[]): Promise<void> {
 const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 
 /**
- * Ends the children of a killed server, whose shared memory would keep a new server from starting.
- * @param isServed rechecked before anything is ended, because another program may have started a server
+ * Ends the children of a killed server, whose shared memory would prevent a new server from starting.
+ * @param isDatabaseInUse checked again before anything is ended: another program may have started a server
  */
-export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
+export async function endOrphans(place: Place, isDatabaseInUse: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
-  if (orphans.length === 0 || (await isServed())) return;
+  if (orphans.length === 0 || (await isDatabaseInUse())) return;
   const left = new Set(orphans);
   await quit(() => childrenOn(place).filter((pid) => left.has(pid)));
 }
@@ -66,9 +66,9 @@ export async function stopPostmaster(
 }
 
 /**
- * Lets PostgreSQL clear a stale lock file. It ignores a dead process's file, but not an empty one, nor one
- * whose pid was reused. Both get our pid, which PostgreSQL accepts as its parent's; the rest stays, since it
- * leads to shared memory in use.
+ * Lets PostgreSQL remove a stale lock file. It ignores the file of a dead process, but not an empty file, nor
+ * one whose pid was reused. Both get our pid, which PostgreSQL accepts as its parent's; the rest of the file
+ * stays, because it leads to shared memory that is in use.
  */
 export function correctStaleLock(place: Place): void {
   const file = join(place.cluster, 'postmaster.pid');
@@ -78,13 +78,13 @@ export function correctStaleLock(place: Place): void {
     if ((pid === '' && isNew) || serves(Number(pid), place.cluster)) return;
     writeFileSync(file, [String(process.pid), ...rest].join('\n'));
   } catch {
-    // The file has been removed meanwhile.
+    // The file was removed in the meantime.
   }
   if (process.platform === 'win32') return;
   const socketLock = join(place.address.host, `.s.PGSQL.${place.address.port}.lock`);
   try {
     if (!serves(Number.parseInt(readFileSync(socketLock, 'utf8'), 10), place.cluster)) rmSync(socketLock);
   } catch {
-    // The file has been removed meanwhile.
+    // The file was removed in the meantime.
   }
 }

@@ -16,7 +16,7 @@ function findAccount(nameOrUid: string): Identity {
       if (name === nameOrUid || uid === nameOrUid) return { uid: Number(uid), gid: Number(gid) };
     }
   } catch {
-    // Other account databases are queried below.
+    // Accounts of other user databases are queried below.
   }
   const ask = (flag: string): number => {
     const answer = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' });
@@ -27,8 +27,8 @@ function findAccount(nameOrUid: string): Identity {
 }
 
 /**
- * Chooses PostgreSQL's account: our own unless we are root, which PostgreSQL refuses; then the owner of the
- * data folder or of its nearest existing parent, `postgres`, or `nobody`.
+ * Chooses PostgreSQL's account: our own, unless we are root, which PostgreSQL refuses. Then it is the owner
+ * of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
  * @throws Error as root if none exists
  */
 export function chooseIdentity(dataDir: string): Identity {

@@ -10,10 +10,11 @@ export type { EmbeddedPostgres };
 export { AlreadyRunning };
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, or adopts the one of a killed program, and ensures roles and
- * database. The next call repairs any interrupted one, and a crashed server restarts at the same address.
+ * Starts the bundled PostgreSQL on `dataDir`, or takes over the one of a killed program, and ensures roles
+ * and database. The next call repairs an interrupted one, and a crashed server restarts at the same address.
  * @throws AlreadyRunning if another program serves from the folder
- * @throws Error with a message for the operator: another account's folder, or PostgreSQL's last log lines
+ * @throws Error with a message for the operator: the folder belongs to another account, or PostgreSQL's last
+ * log lines
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(options.dataDir);

@@ -7,7 +7,7 @@ import { type Place, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
 
-/** Returns an environment without the caller's settings, which could change PostgreSQL's programs. */
+/** Returns an environment without the caller's settings, which could affect PostgreSQL's programs. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].map((name) => [name, process.env[name]] as const);
   return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), LC_ALL: 'C', TZ: 'UTC' };
@@ -47,7 +47,7 @@ function authentication(place: Place): string[] {
 }
 
 /**
- * Creates the cluster unless it exists. A rename makes it whole or absent after a kill, and one of two
+ * Creates the cluster unless it exists. A rename makes it complete or missing after a kill, and one of two
  * concurrent starts wins.
  * @throws Error with initdb's output
  */

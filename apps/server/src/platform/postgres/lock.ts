@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Address } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** Crash recovery takes seconds; after two minutes the server hangs. */
+/** Crash recovery takes seconds; after two minutes the server counts as hung. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([
@@ -28,7 +28,7 @@ function isNotYet(error: unknown): boolean {
 
 async function connect(address: Address): Promise<Client | undefined> {
   const client = superuserClient(address);
-  // The caller watches `end`; without a listener a lost connection would end the program.
+  // The caller watches `end`; without this listener a lost connection would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -39,13 +39,13 @@ async function connect(address: Address): Promise<Client | undefined> {
   }
 }
 
-/** Closes a connection without the farewell that a hung server would never answer. */
+/** Closes a connection without the goodbye, to which a hung server would never respond. */
 export function drop(client: Client): void {
   (client.connection.stream as Socket).destroy();
 }
 
 /**
- * Connects as soon as the server is ready; returns undefined if `gone` reports its end.
+ * Connects as soon as the server is ready; returns undefined if `gone` reports that it ended.
  * @throws Error if the server is silent for two minutes, or on `signal`
  */
 export async function connectWhenReady(

@@ -9,9 +9,9 @@ const BEAT_MS = 500;
 
 const Note = z.object({
   pid: z.int().positive(),
-  /** Process start time by the operating system, because pids are reused. */
+  /** The start time of the process as the operating system reports it, because pids are reused. */
   started: z.string(),
-  /** The folder written to, because a copied data folder contains a foreign note. */
+  /** The folder for which the note was written, because a copied data folder contains a foreign note. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string().optional(),
@@ -40,6 +40,7 @@ export async function lastBeat(place: Place): Promise<number> {
 }
 
 export interface OwnNote {
+  /** Keeps the earlier state where the disk is full, which must not end the server. */
   say(state: Note['state'], url?: string): void;
   remove(): void;
 }
@@ -63,7 +64,11 @@ export function writeNote(place: Place): OwnNote {
   return {
     say: (state, at) => {
       url = at ?? url;
-      write(state);
+      try {
+        write(state);
+      } catch {
+        // Other starts wait for this one a little longer.
+      }
     },
     remove: () => {
       clearInterval(beating);

@@ -32,7 +32,7 @@ export function commandLine(pid: number): string | undefined {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
-/** Returns the start time of a process, which with its pid identifies it; undefined if it has ended. */
+/** Returns a process's start time, which with its pid identifies it; undefined if it has ended. */
 export function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);
@@ -46,7 +46,7 @@ export function startOf(pid: number): string | undefined {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** Returns processes whose command line contains `text`; none on Windows, which does not need it. */
+/** Returns processes whose command line contains `text`; none on Windows, where this is not needed. */
 export function processesWith(text: string): number[] {
   if (process.platform === 'win32') return [];
   if (process.platform === 'linux') {

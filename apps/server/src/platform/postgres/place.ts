@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { canPass, type Identity } from './identity.ts';
 
-/** PostgreSQL's address: a socket folder, or 127.0.0.1 where Node lacks Unix sockets. */
+/** PostgreSQL's address: a socket folder, or 127.0.0.1 if Node does not support Unix sockets. */
 export interface Address {
   readonly host: string;
   readonly port: number;
-  /** Password of all roles on a TCP address; undefined for a socket. */
+  /** The password of all roles on a TCP address; undefined for a socket. */
   readonly password?: string;
 }
 
 export interface Place {
-  /** Folder of everything below, owned by PostgreSQL's account. */
+  /** The folder that contains all the others, owned by PostgreSQL's account. */
   readonly root: string;
   readonly cluster: string;
   readonly logFile: string;
   readonly address: Address;
-  /** Identifies this folder in the titles of PostgreSQL's processes; stable across starts. */
+  /** Identifies this folder in the titles of PostgreSQL's processes, the same at each start. */
   readonly key: string;
 }
 
@@ -33,9 +33,9 @@ async function own(path: string, identity: Identity): Promise<void> {
 }
 
 /**
- * Returns the data's folder. Below a folder that the account cannot pass (a 0700 home, as root) that is a
- * system folder, or a temporary one for temporary data. A pointer in the data folder leads there, so that
- * deleting it starts afresh.
+ * Returns the folder of the data. If the account cannot access the data folder (a home with mode 0700, as
+ * root), it is a system folder, or a temporary one for temporary data. A pointer in the data folder leads
+ * there, so deleting the data folder starts afresh.
  */
 async function findRoot(dataDir: string, identity: Identity): Promise<string> {
   const pointer = join(dataDir, 'location');
@@ -56,7 +56,7 @@ async function keyOf(root: string): Promise<string> {
   return createHash('sha256').update(seed).digest('hex').slice(0, 16);
 }
 
-/** Returns a short socket path, stable across starts of the same data folder. */
+/** Returns a short socket path, the same at each start with the same data folder. */
 function nameSocketDir(root: string, key: string, identity: Identity): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
@@ -67,7 +67,7 @@ function nameSocketDir(root: string, key: string, identity: Identity): string {
   return socketDir;
 }
 
-/** Protects a server that trusts its clients. @throws Error if another account owns the folder */
+/** Protects a server that trusts its clients. @throws Error if the folder belongs to another account */
 export async function ensureSocketDir(place: Place, identity: Identity): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;
@@ -94,7 +94,7 @@ export async function keepPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** @throws Error with a message for the operator if another account owns the folder */
+/** @throws Error with a message for the operator if the folder belongs to another account */
 export async function preparePlace(dataDir: string, identity: Identity): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);

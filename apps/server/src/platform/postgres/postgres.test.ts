@@ -15,7 +15,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ url: db.superuserUrl('beso') }));
 `;
 
-/** Created directly in /tmp, because PostgreSQL's account has to pass all folders above it. */
+/** Created directly in /tmp, because PostgreSQL's account must be able to access all folders above. */
 const folders: string[] = [];
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beso data '));

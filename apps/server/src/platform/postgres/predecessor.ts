@@ -3,14 +3,14 @@ import { lastBeat, type Note, readNote } from './note.ts';
 import { signal, startOf } from './os.ts';
 import type { Place } from './place.ts';
 
-/** Another healthy program holds the data folder and is used instead. */
+/** Thrown if another healthy program holds the data folder; that program is used instead. */
 export class AlreadyRunning extends Error {}
 
-/** Time without a sign of life after which a program counts as hung. */
+/** How long a program may show no sign of life before it counts as hung. */
 export const SILENCE_MS = 10_000;
 const STOPPING_MS = 50_000;
 const LOOK_EVERY_MS = 25;
-/** The first sign of life that we see may have been written just before a kill. */
+/** The first observed sign of life may have been written just before a kill. */
 const BEATS_OF_THE_LIVING = 2;
 
 export interface Waiting {
@@ -31,9 +31,9 @@ async function killAndAwait({ pid, started }: Note): Promise<void> {
 }
 
 /**
- * Waits until no other program holds the data folder. One that is shutting down gets its time; one that hangs
- * is killed. Note, pid and start time prove that it is the folder's holder, and ten observed seconds without
- * a sign of life that it hangs: clocks are not compared, because the machine may have slept.
+ * Waits until no other program holds the data folder. A program that is shutting down gets its time; one that
+ * hangs is killed. Its note, pid and start time prove that it holds the folder, and ten observed seconds
+ * without a sign of life prove that it hangs. Clocks are not compared, because the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
  * @throws AlreadyRunning with its URL if it is healthy
  */

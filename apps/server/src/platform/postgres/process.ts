@@ -20,7 +20,7 @@ export type Preload = Readonly<Record<string, string>>;
 
 const LOG_LIMIT = 5_000_000;
 
-/** Returns the title by which PostgreSQL's processes show their cluster. */
+/** Returns the title with which PostgreSQL's processes show their cluster. */
 function clusterName(place: Place, version: string): string {
   return `beso ${version} ${place.key}`;
 }
@@ -41,7 +41,7 @@ function serverArgs(place: Place, version: string, fsync: boolean): string[] {
   ];
 }
 
-/** Returns true if `pid` is a PostgreSQL server on this cluster, since pids are reused. */
+/** Returns true if `pid` is a PostgreSQL server of this cluster, because pids are reused. */
 export function serves(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
@@ -94,7 +94,7 @@ export interface Ending {
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/** Starts a server in its own session, out of Ctrl-C's reach, and resolves at its end. */
+/** Starts a server in its own session, unaffected by Ctrl-C, and resolves when it ends. */
 export function spawnPostmaster(
   binaries: Binaries,
   place: Place,

@@ -4,7 +4,7 @@ import { preparePlace } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE, OWNER_ROLE } from './queries.ts';
 
-/** Returns the owner's URL of the running database of `dataDir`; undefined if none runs. */
+/** Returns the owner's URL for the running database of `dataDir`; undefined if none is running. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = chooseIdentity(dataDir);
   const { version } = await findBinaries(identity);

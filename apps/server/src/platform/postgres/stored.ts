@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from './index.ts';
 import { APP_ROLE } from './queries.ts';
 import { findRunningPostgres } from './running.ts';
 
-/** The configured or embedded database, for a command beside or without the server. */
+/** The configured or embedded database, for a command that runs beside or without the server. */
 export interface Stored {
-  /** As the owner of the tables. */
+  /** The URL of the tables' owner. */
   readonly ownerUrl: string;
   readonly appRole: string;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ async function startHere(folder: string): Promise<StoredAlone> {
   return { ownerUrl: migrationUrl, appUrl, appRole: APP_ROLE, close: () => server.stop() };
 }
 
-/** Opens the database while the server runs, or starts the embedded one. */
+/** Opens the database of the running server, or starts the embedded one. */
 export async function openStored({ databaseUrl, migrationUrl, dataDir }: Place): Promise<Stored> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');
@@ -43,7 +43,7 @@ export async function openStored({ databaseUrl, migrationUrl, dataDir }: Place):
   return { ownerUrl: running, appRole: APP_ROLE, close: async () => undefined };
 }
 
-/** Opens the stored database without a server beside it. @throws ConfigError while one runs */
+/** Opens the database without a server beside it. @throws ConfigError while one is running */
 export async function openStoredAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');

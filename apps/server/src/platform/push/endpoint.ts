@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
-/** The endpoint is no known push service or no public address; a request could reach an internal network. */
+/** Thrown for an unknown push service, or a private address, by which requests reach internal networks. */
 export class EndpointRefused extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
@@ -10,7 +10,7 @@ export class EndpointRefused extends Error {
   }
 }
 
-/** Push services of Chrome and others, Firefox, Safari and Edge. `*.` matches any subdomain. */
+/** The push services of Chrome and others, Firefox, Safari and Edge. `*.` matches any subdomain. */
 export const KNOWN_PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -20,12 +20,12 @@ export const KNOWN_PUSH_SERVICES = [
 
 export const ANY_PUSH_SERVICE = '*';
 
-/** Returns true for globally reachable unicast; IPv4 mapped into IPv6 counts as IPv4. */
+/** Returns true for globally reachable unicast addresses; IPv4 mapped into IPv6 counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** A DNS look-up for connections, which refuses names with any private address at connection time. */
+/** A DNS look-up for connections that refuses names with any private address when connecting. */
 export function publicLookup(resolve: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -47,7 +47,7 @@ function isListed(hostname: string, services: readonly string[]): boolean {
   );
 }
 
-/** Returns the host if it is an IP address, normalised by the URL parser; undefined for a name. */
+/** Returns the host if it is an IP address, as normalised by the URL parser; undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;
@@ -62,7 +62,7 @@ export function mayBePushService(endpoint: URL, services: readonly string[]): bo
   return address === undefined || isPublicAddress(address);
 }
 
-/** Like `mayBePushService`, and all addresses in DNS are public. Returns false for an unknown name. */
+/** Like `mayBePushService`, and requires that all addresses in DNS are public; false for unknown names. */
 export async function isPushService(
   endpoint: URL,
   services: readonly string[],

@@ -14,7 +14,7 @@ export interface VapidKeys {
 /** Earlier versions stored private keys unencrypted: 32 bytes in base64url. */
 const PLAIN = /^[\w-]{43}$/;
 
-/** Returns the VAPID keys of all nodes; undefined if no secret opens them. Never replaces them. */
+/** Returns the VAPID keys of all nodes; undefined if no secret decrypts them. Never replaces them. */
 export async function findOrMakeVapidKeys(
   config: Config,
   database: Database,
@@ -43,5 +43,5 @@ export async function findOrMakeVapidKeys(
   }
 }
 
-/** Deletes the keys, so that the next node makes new ones; browsers subscribe again at their next use. */
+/** Deletes the keys, so that the next node creates new ones; browsers subscribe again at their next use. */
 export const forgetVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

@@ -8,14 +8,14 @@ import { createFcm } from './native/fcm.ts';
 import type { PushTransport } from './transport.ts';
 import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 
-/** A browser's subscription, or a shell's device by its native endpoint, which has no keys. */
+/** A browser's subscription, or a native app's device, identified by its native endpoint and without keys. */
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
-/** Pushes to browsers and shells. */
+/** Sends pushes to browsers and native apps. */
 export interface Push
   extends Pick<WebPush, 'publicKey' | 'prepare' | 'warnings' | 'accepts'>,
     PushTransport<PushDevice> {
-  /** Services of shells that the operator has keys for. */
+  /** The native apps' push services for which the operator has keys. */
   readonly native: readonly NativePushService[];
 }
 
@@ -39,7 +39,7 @@ export function createPush(config: Config, database: Database, log: Logger): Pus
       const address = nativeAddress(device.endpoint);
       if (address === undefined) return web.send(device, payload, options);
       const { profileId } = device;
-      // Without keys the device waits until the operator has some again.
+      // If there are no keys, the device waits until the operator provides some.
       return (
         services.get(address.service)?.send({ token: address.token, profileId }, payload, options) ??
         'refused'

@@ -5,7 +5,7 @@ export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 export interface ResolverOptions {
   readonly deadlineMs?: number;
-  /** Name servers as `address:port`; the machine's own by default. */
+  /** Name servers as `address:port`; by default the machine's own. */
   readonly servers?: readonly string[];
 }
 

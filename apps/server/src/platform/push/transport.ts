@@ -4,7 +4,7 @@ export interface PushOptions {
   readonly ttlSeconds: number;
 }
 
-/** `gone`: the device will never accept a push; forget it. `refused`: a retry would not succeed. */
+/** `gone`: the device never accepts a push again and is removed. `refused`: a retry would not succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 /** Shows a notification on a device. */

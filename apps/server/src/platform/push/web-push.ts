@@ -19,9 +19,9 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /** The VAPID public key in base64url. Rejects with SERVICE_UNAVAILABLE while it cannot be opened. */
+  /** Returns the VAPID public key in base64url. @throws SERVICE_UNAVAILABLE while it cannot be decrypted */
   publicKey(): Promise<string>;
-  /** Makes the keys if there are none. */
+  /** Creates the keys if there are none. */
   prepare(): Promise<void>;
   /** Codes for /readyz. */
   warnings(): string[];
@@ -29,7 +29,7 @@ export interface WebPush extends PushTransport<WebPushDevice> {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Asking again helps once an operator has acted. */
+/** Retrying makes sense only once an operator has acted. */
 const CLOSED_SECONDS = 3_600;
 /** RFC 8292 requires a contact address, and push services check its format. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
@@ -40,11 +40,11 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/** Interprets the status (RFC 8030). Redirects are failures, because they may lead anywhere. */
+/** Interprets the status (RFC 8030). Redirects count as failures, because they may lead anywhere. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // It was subscribed with another VAPID key, so this server can never use it.
+  // The device was subscribed with another VAPID key, so this server can never use it.
   if (status === 401 || status === 403) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';
@@ -61,7 +61,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
       log.error('BESO_SECRET does not open the key for pushes: browsers get none, see npm run push:renew');
     isClosed = found === undefined;
   };
-  /** Only keys that can be used are remembered. */
+  /** Only usable keys are cached. */
   const findKeys = async (): Promise<VapidKeys | undefined> => {
     keys ??= findOrMakeVapidKeys(config, database);
     try {
@@ -106,7 +106,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
     },
     send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
       const found = await findKeys();
-      // The device waits until the key can be opened again, or is replaced.
+      // The device waits until the key can be decrypted again, or is replaced.
       if (found === undefined) return 'refused';
       const { publicKey, privateKey } = found;
       const details = webpush.generateRequestDetails(

@@ -45,7 +45,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
   };
 
   return {
-    /** Resolves to false without a reason, since browsers show none. */
+    /** Resolves to false without a reason, because browsers do not show any. */
     allows: (request: IncomingMessage): Promise<boolean> =>
       decide(request).catch((error: unknown) => {
         log.error({ err: error }, 'could not look up the session of a connection');

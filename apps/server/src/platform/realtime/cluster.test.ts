@@ -97,7 +97,7 @@ test('a session that is signed out at one node ends at the other', async () => {
 test('a session that is signed out at one node is forgotten by the other before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
-  // Slow rounds on a busy machine prove nothing, so further ones follow.
+  // Slow rounds on a busy machine prove nothing, so more rounds follow.
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && quickest > 900; round += 1) {
     const browser = openBrowser(app.url);
@@ -134,13 +134,13 @@ test('while Redis is stopped nobody waits for it: calls are answered, a node rea
   const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
   redis.stop();
   try {
-    // The first is sent before any node notices, the second afterwards.
+    // The first gift is sent before any node notices, the second afterwards.
     const first = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(first.id))).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(false);
     const second = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(second.id))).toBe(true);
-    // Events that did not reach all nodes are not published.
+    // Events that did not reach all nodes are not recorded as published.
     const { rows } = await app.owner.query<{ left: boolean }>(
       `SELECT published_seq < last_seq AS left FROM event_counters JOIN outbox_positions USING (profile_id)
        WHERE profile_id = $1`,
@@ -169,11 +169,11 @@ test('a Redis that is away ends no node: what was signed out ends, and a new nod
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
   const page = await connect(other.url, browser);
-  // A message without a response is refused.
+  // A message without a response counts as refused.
   redis.stop();
   await browser.api.auth.signOut();
   await redis.kill();
-  // The other node gets no message and has to find out itself.
+  // The other node gets no message and must notice by itself.
   await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
 
@@ -192,7 +192,7 @@ test('a Redis that is away ends no node: what was signed out ends, and a new nod
   expect(refused).toEqual([]);
 }, 60_000);
 
-/** Refusals of a Redis that answers pings, and their ends. */
+/** Ways in which a Redis that answers pings refuses writes, and how each ends. */
 const REFUSALS = {
   full: ['CONFIG SET maxmemory 1', 'CONFIG SET maxmemory 0'],
   'made a replica': ['REPLICAOF 127.0.0.1 1', 'REPLICAOF NO ONE'],
@@ -216,7 +216,7 @@ test.each(Object.entries(REFUSALS))(
       given.push((await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id);
     await redis.command(begin);
     try {
-      // The first may be sent before any node notices, the last after.
+      // The first gift may be sent before any node notices, the last one afterwards.
       for (let count = 0; count < 4; count += 1) await give();
       await expect.poll(warningsOf).toContain('redis-refuses');
       await give();
@@ -247,7 +247,11 @@ test('messages that Redis did not take count as not taken, also after it takes o
   await add();
   expect(await cluster.tookAll(0)).toBe(true);
   await redis.command('CONFIG SET maxmemory 1');
-  await expect(add()).rejects.toThrow('OOM');
+  const refused = add();
+  // The question comes before the answer, and waits for it.
+  const told = cluster.tookAll(1);
+  await expect(refused).rejects.toThrow('OOM');
+  expect(await told).toBe(false);
   await redis.command('CONFIG SET maxmemory 0');
   await expect.poll(() => cluster.isReachable()).toBe(true);
   await add();

@@ -7,16 +7,16 @@ import { within } from '../deadline.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 
-/** Takes another node's event for rooms; returns false to leave it to the adapter. */
+/** Handles another node's event for rooms; returns false to leave it to the adapter. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
 
 export interface Cluster {
   adapter(take: Take): NonNullable<ServerOptions['adapter']>;
   /** False while Redis is unreachable, silent for two seconds, or refuses writes. */
   isReachable(): boolean;
-  /** Number of messages sent to other nodes so far. */
+  /** The number of messages sent to other nodes so far. */
   sent(): number;
-  /** Resolves to true if the stream took every message but the first `after`; false if unknown in time. */
+  /** Resolves to whether the stream accepted all messages but the first `after`; false if unknown in time. */
   tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -25,42 +25,45 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** Pause after a failed read or subscription, which the adapter would repeat at once, or never. */
+/** The pause after a failed read or subscription, which the adapter would repeat at once, or never. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** A stream whose ids went back is read again from this far before: browsers drop repetitions. */
+/** If the ids of a stream went back, it is read again from this far before; browsers ignore repetitions. */
 const OVERLAP_MS = 10_000;
 
-/** Milliseconds by Redis' clock, of an id such as `1700000000000-0`. */
+/** Returns the milliseconds by Redis's clock of an id such as `1700000000000-0`. */
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
 /** Mends the adapter's connections for reading: it ignores failures, and reads on at once. */
-function mendReader(copy: RedisClientType): void {
+function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
   ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
   const isOpen = () => copy.isOpen;
   let beginning = NEWEST;
-  /** The id of the newest message; `$` would skip those between two reads. */
+  /** Returns the id of the newest message, because `$` would skip messages between two reads. */
   const begin = async () => {
     if (beginning === NEWEST)
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads a stream whose ids went back, because Redis lost it and its clock is behind the last id. */
+  /** Reads a stream again whose ids went back, because Redis lost it and its clock is behind the last id. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Connecting retries until it is closed; then nothing waits for it.
+    // Connecting retries until it is closed, and then nothing waits for it.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
         const id = stream.id === NEWEST ? await begin() : stream.id;
-        return (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
+        const found = (await read([{ ...stream, id }], options)) ?? (await readAnew(id, options));
+        worked('reading');
+        return found;
       } catch (error) {
+        failed('reading', error);
         await delay(RETRY_MS);
         throw error;
       }
@@ -68,8 +71,11 @@ function mendReader(copy: RedisClientType): void {
     subscribe: async (...given: Parameters<typeof subscribe>) => {
       for (;;) {
         try {
-          return await subscribe(...given);
-        } catch {
+          const subscribed = await subscribe(...given);
+          worked('listening');
+          return subscribed;
+        } catch (error) {
+          failed('listening', error);
           await delay(RETRY_MS);
           if (!isOpen()) return;
         }
@@ -93,7 +99,7 @@ interface Receiver {
   onMessage(message: Broadcast, offset?: string): void;
 }
 
-/** Hands another node's events over, which the adapter would send to connections as they are. */
+/** Passes on events of another node, which the adapter would send to connections unchanged. */
 function divert(adapter: Receiver, take: Take): void {
   const receive = adapter.onMessage.bind(adapter);
   adapter.onMessage = (message, offset) => {
@@ -105,7 +111,8 @@ function divert(adapter: Receiver, take: Take): void {
 }
 
 /** Joins other nodes through Redis streams; nothing waits for Redis, and its failures end nothing. */
-export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): Cluster {
+export function joinCluster(link: RedisLink, log: Logger): Cluster {
+  const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];
   const [duplicate, publish, add] = [
     client.duplicate.bind(client),
@@ -129,19 +136,20 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
       const taken = add(...given);
       newest = taken.catch((error: unknown) => {
         lastLost = Math.max(lastLost, number);
-        failed(error);
+        failed('sending', error, () => add(STREAM, '*', { probe: '1' }));
       });
       return taken;
     },
     duplicate: () => {
-      // Without them a connection that only listens would count as idle.
+      // Without pings, a connection that only listens would count as idle.
       const copy = duplicate({ pingInterval: PING_MS }) as RedisClientType;
       copies.push(copy);
-      mendReader(copy);
+      mendReader(copy, link);
+      link.follow(copy);
       return copy;
     },
   });
-  const isReachable = () => fault() === undefined;
+  const isReachable = () => fault('sending') === undefined;
   const make = createAdapter(client, {
     streamName: STREAM,
     channelPrefix: STREAM,
@@ -149,7 +157,7 @@ export function joinCluster({ client, fault, failed }: RedisLink, log: Logger): 
     onlyPlaintext: true,
   });
   return {
-    // This is no arrow function, because the library calls it with `new`.
+    // This is not an arrow function, because the library calls it with `new`.
     adapter: (take) =>
       function adapter(namespace: Namespace) {
         const made = make(namespace);

@@ -1,19 +1,19 @@
 import type { Admitted } from './admission.ts';
 
-/** Open connections per node; each browser tab has one. */
+/** The limit of open connections per session; each browser tab has one. */
 export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/** Packets per connection and window; a page sends heartbeats and a few subscriptions. */
+/** The limit of packets per connection and window; a page sends heartbeats and a few subscriptions. */
 const PACKETS = 200;
-/** Queue for a client that does not read; after reconnecting it fetches anew. */
+/** The limit of the queue for a client that does not read, which fetches anew after reconnecting. */
 const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
 /** A message packet that starts with 0 requests a namespace. */
 const ASKS_FOR_NAMESPACE = '0';
 
-/** The websocket library answers these frames itself. */
+/** The websocket library responds to these frames itself. */
 const CONTROL_FRAMES = ['ping', 'pong'] as const;
 
 interface Frames {

@@ -13,7 +13,7 @@ const log = createLogger({ level: 'silent', pretty: false });
 let http: HttpServer;
 let io: RealtimeServer;
 let rounds: (readonly CommittedEvent[])[];
-/** Answers the read of one round. */
+/** Resolves the read of one round. */
 let answers: ((filled: readonly LiveEvent[] | Error) => void)[];
 let ended: string[];
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => void (await io.close()));
 
-/** Opens a page and returns what it hears. */
+/** Opens a page and returns the events that it receives. */
 async function open(person: string, session: string): Promise<LiveEvent[]> {
   const heard: LiveEvent[] = [];
   const { port } = http.address() as AddressInfo;

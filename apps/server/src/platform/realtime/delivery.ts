@@ -6,18 +6,18 @@ import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
 import { PERSON_ROOM, personRoom, type RealtimeServer, sessionRoom } from './rooms.ts';
 
-/** Reads what events show to their receivers; implemented by the chat. */
+/** Reads the content of events for their receivers; implemented by the chat. */
 export interface ContentAuthority {
-  /** Returns whether something is read for this event when it is sent. */
+  /** Returns whether content is read for this event when it is sent. */
   has(event: AnyEvent): boolean;
-  /** Returns each event with what its receiver may see at this moment, in the same order. */
+  /** Returns the events in the same order, each with the content that its receiver may see at this moment. */
   fill(events: readonly CommittedEvent[]): Promise<readonly LiveEvent[]>;
 }
 
-/** After this an event goes without its content, which the page then fetches. */
+/** After this time an event is sent without its content, which the page then fetches. */
 const CONTENT_MS = 1_000;
 const ROUND_AT_MOST = 100;
-/** With more waiting than this, the database is too slow to be asked for contents. */
+/** If more events than this are waiting, the database is too slow to be asked for content. */
 const WAITING_AT_MOST = 1_000;
 
 interface Parts {
@@ -28,12 +28,13 @@ interface Parts {
 }
 
 /**
- * Sends events to this node's connections. Contents are read here and now, for all that waits at once: no
- * event of the outbox or of Redis holds them, and only a session that was looked up meanwhile gets them.
+ * Sends events to this node's connections. Content is read at the last moment, for all waiting events at
+ * once: neither the outbox nor Redis contains it, and only a session that was checked in the meantime gets
+ * it.
  */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];
-  /** The number of waiting events of each person, which later ones must not overtake. */
+  /** The number of each person's waiting events, which later ones must not overtake. */
   const held = new Map<string, number>();
   let isRunning = false;
 
@@ -97,12 +98,12 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     waiting.push({ recipientId, event });
     if (isRunning) return;
     isRunning = true;
-    // A transaction or a sweep announces several events, which are read together.
+    // A transaction or a sweep publishes several events, whose content is read together.
     queueMicrotask(run);
   }
 
   return {
-    /** Sends an event to the people of these rooms, in order; false if one is no person's room. */
+    /** Sends an event to the people of these rooms, in order; returns false if one is not a person's room. */
     take: (rooms: readonly string[], event: AnyEvent): boolean => {
       if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
       for (const room of rooms) {

@@ -94,7 +94,7 @@ describe('one connection', () => {
     const looks = countLooks();
     for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
     await expect.poll(raw.isOpen).toBe(false);
-    // The app's periodic work acquires some.
+    // The app's periodic work acquires some connections too.
     expect(looks()).toBeLessThan(50);
   });
 
@@ -208,7 +208,7 @@ describe('what changed while somebody connected', () => {
   test('a session that expires long after the connecting ends its connections within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
     const open = await Promise.all(browsers.map((browser) => connect(app.url, browser)));
-    // Sequential, so that each look-up ends before the next.
+    // Connections are opened one after the other, so that each look-up ends before the next.
     for (const connection of open) {
       await app.owner.query(
         `UPDATE auth_sessions SET expires_at = now() WHERE id = (

@@ -4,16 +4,16 @@ import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/r
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
-  /** Sends an event to a person's connections, on each node with what they may see of it. */
+  /** Sends an event to a person's connections on all nodes, with the content that the person may see. */
   emit(profileId: string, event: AnyEvent): void;
   /** False while other nodes are unreachable. */
   reachesAll(): boolean;
-  /** Number of messages sent to other nodes so far, for `hasReachedAll`. */
+  /** The number of messages sent to other nodes so far, for `hasReachedAll`. */
   sent(): number;
   /** Resolves to true if every message but the first `after` reaches all nodes. */
   hasReachedAll(after: number): Promise<boolean>;
   /**
-   * Sends a passing event, which is not stored, to the relationship's members.
+   * Sends a transient event, which is not stored, to the relationship's members.
    * @param hiddenFrom people who share a block with the sender
    */
   signal<Event extends ServerToClientEvent>(
@@ -23,7 +23,7 @@ export interface Realtime {
     ...payload: Payload<Event>
   ): void;
   followMemberships(profileIds: readonly string[]): Promise<void>;
-  /** Drops cached sessions of a person before the response, here at once and on other nodes soon. */
+  /** Drops a person's cached sessions before the response: here at once, and on other nodes soon. */
   forgetSessions(personId: string): void;
   endSession(sessionId: string): void;
 }

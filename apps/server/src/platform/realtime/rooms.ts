@@ -18,11 +18,11 @@ export type Connection = Socket<ClientToServerEvents, ServerToClientEvents, Node
 export const PERSON_ROOM = 'person:';
 export const personRoom = (profileId: string) => PERSON_ROOM + profileId;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** The room of all connections of a node; excluding it reaches the others only. */
+/** The room of all connections of a node; excluding it reaches only the other nodes. */
 export const nodeRoom = (nodeId: string) => `node:${nodeId}`;
 export const relationshipRoom = (relationshipId: string) => `relationship:${relationshipId}`;
 
-/** Past and present relationships of a person, by whether they currently see it. */
+/** The current and former relationships of a person, grouped by whether the person can see them now. */
 export interface Memberships {
   readonly profileId: string;
   readonly inside: readonly string[];
@@ -63,7 +63,7 @@ export function createRooms({ io, memberships, log }: Parts) {
         const found = await memberships.listMemberships([...asked.keys()]);
         for (const one of found) apply(one, asked.get(one.profileId));
       } catch (error) {
-        // Without a result the connections are closed; they are looked up again on return.
+        // If the look-up fails, the connections are closed; it is repeated when they reconnect.
         log.error({ err: error }, 'could not look up the rooms of connections');
         io.local.in([...asked.keys()].map(personRoom)).disconnectSockets(true);
       }

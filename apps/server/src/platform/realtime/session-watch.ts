@@ -3,11 +3,11 @@ import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 import type { Connection } from './rooms.ts';
 
-/** Closes a socket within two seconds of its session's end, also without a message from another node. */
+/** Sockets close within two seconds of the end of their session, even without a message from another node. */
 const EVERY_MS = 1_000;
-/** Repairs missed changes, such as the end of a membership, in this time. */
+/** Missed changes, such as the end of a membership, are repaired within this time. */
 const MEMBERSHIPS_EVERY = 300;
-/** Longest time that connections stay open while the database cannot confirm their sessions. */
+/** How long connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;
 
 interface Parts {
@@ -29,8 +29,8 @@ function end(connections: ReadonlySet<Connection>): void {
 
 /**
  * Closes connections of ended sessions: once a second, one query looks up all sessions of the node. Timers
- * are monotonic, and the database decides expiry. It also refreshes rooms soon after a connection joined, and
- * now and then.
+ * are monotonic, and the database decides about expiry. It also refreshes rooms soon after a connection has
+ * joined, and periodically.
  */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();

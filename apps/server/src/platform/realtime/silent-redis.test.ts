@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
+import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
+import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { type Line, openLine } from '../../../test/support/line.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
@@ -25,12 +26,12 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Redis answers within milliseconds of its return, and a node joins again in this time. */
+/** Redis responds within milliseconds of its return, and a node joins again within this time. */
 const JOINED = { timeout: 5_000, interval: 20 };
 
 /**
- * Starts a node that reaches Redis through a line.
- * @param account a name and password of Redis, with `:` between and `@` after them
+ * Starts a node that reaches Redis through a connection that can be broken.
+ * @param account a name and password for Redis, as `name:password@`
  */
 async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
   const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
@@ -66,6 +67,16 @@ test('connections to Redis that vanish without a word are replaced, those that o
   await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
 }, 60_000);
 
+test('a Redis that is silent for longer than two seconds is away, also if it keeps its connections', async () => {
+  const { node, warnings } = await startOnLine();
+  await expect.poll(warnings, JOINED).toEqual([]);
+  const { reachesAll } = node.app.services.realtime;
+  // A connection is replaced after three.
+  await redis.command('CLIENT PAUSE 2900');
+  await expect.poll(reachesAll, { timeout: 2_900, interval: 5 }).toBe(false);
+  await expect.poll(reachesAll, JOINED).toBe(true);
+}, 60_000);
+
 test('a Redis that accepts connections and answers nothing keeps no node from starting, and is joined later', async () => {
   const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
   expect(await warnings()).toContain('redis-away');
@@ -78,13 +89,30 @@ test('a Redis that accepts connections and answers nothing keeps no node from st
 
 test('a Redis that does not know the password counts as refusing, and is joined once it does', async () => {
   await redis.command('ACL SETUSER node on >right ~* &* +@all');
-  const { node, warnings } = await startOnLine(undefined, 'node:other@');
+  const { line, node, warnings } = await startOnLine(undefined, 'node:other@');
+  await expect.poll(warnings, JOINED).toContain('redis-refuses');
+  line.cut();
+  await expect.poll(warnings, JOINED).toContain('redis-away');
+  line.mend();
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
   const heard = listen(await connect(node.url, marco));
   await redis.command('ACL SETUSER node >other');
   await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
   const later = await give();
   await expect.poll(() => isAbout(later, heard), JOINED).toBe(true);
+}, 60_000);
+
+test('a Redis with an IPv6 address is joined', async () => {
+  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
+  const node = await app.startNode(undefined, { redisUrl: `redis://[::1]:${line.port}` });
+  onTestFinished(async () => {
+    await node.close();
+    line.close();
+  });
+  const heard = listen(await connect(node.url, marco));
+  await expect.poll(() => node.app.services.realtime.reachesAll(), JOINED).toBe(true);
+  const id = await give();
+  await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
 }, 60_000);
 
 test('a stream that begins anew by a slower clock is heard', async () => {
@@ -109,3 +137,38 @@ test('a connection that only listens to Redis is not taken for one that vanished
   };
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
+
+/** How often all nodes have written their probe. */
+async function probes(): Promise<number> {
+  const counted = String(await redis.command('INFO commandstats'));
+  return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);
+}
+
+test.each([
+  ['sending', '-xadd'],
+  ['reading', '-xread'],
+  ['listening', '-subscribe'],
+  ['counting', '-@scripting'],
+])(
+  'an account of Redis without the right of %s is warned of until it has it, without a pause',
+  async (_, right) => {
+    await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
+    const { node, warnings } = await startOnLine(undefined, 'partly:right@');
+    const heard = listen(await connect(node.url, marco));
+    const there = listen(await connect(app.url, marco));
+    const giver = openBrowser(node.url);
+    await giver.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
+    const { id: first } = await giver.api.besos.processBesoTransaction(gift(pair, marco.id));
+    await expect.poll(warnings, JOINED).toContain('redis-refuses');
+    for (const until = (await probes()) + 12; (await probes()) < until; ) {
+      await giver.api.besos.getUserBesos({});
+      expect(await warnings()).toContain('redis-refuses');
+    }
+    await redis.command('ACL SETUSER partly +@all');
+    await expect.poll(warnings, JOINED).not.toContain('redis-refuses');
+    const after = await give();
+    await expect.poll(() => isAbout(after, heard), JOINED).toBe(true);
+    await expect.poll(() => isAbout(first, there), JOINED).toBe(true);
+  },
+  60_000,
+);

@@ -164,7 +164,7 @@ describe('a connection ends', () => {
       [third.id],
     );
     const [first] = rows.sort((one, other) => one.created_at - other.created_at);
-    // Connecting prolongs the session.
+    // Connecting extends the session.
     const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
     await ended(here);

@@ -42,14 +42,14 @@ interface RealtimeEnd extends Realtime {
   /** Disconnects all clients of this node and refuses new ones; other nodes still receive its messages. */
   leave(): void;
   close(): Promise<void>;
-  /** The number of pages that are connected to this node. */
+  /** Returns the number of pages connected to this node. */
   connections(): number;
 }
 
 /**
  * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is checked
- * uncached before it opens and then every second. It joins the rooms of its person, session and
- * relationships. Lost messages are not stored, because a returning browser fetches anew.
+ * uncached before it opens and then every second. The connection joins the rooms of its person, session and
+ * relationships. Undelivered messages are not stored, because a returning browser fetches everything anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
   const { config, sessions, memberships, typing, contents, cluster, log, redis } = parts;
@@ -68,13 +68,13 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
     },
     ...(cluster && { adapter: cluster.adapter((rooms, event) => delivery.take(rooms, event)) }),
   });
-  // Other requests stay with the HTTP server, whose limits the library would bypass.
+  // Other requests stay with the HTTP server, because the library would bypass its limits.
   httpServer.removeAllListeners('request');
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const thisNode = nodeRoom(randomUUID());
-  // With Redis, messages would reach this node's own connections only by way of Redis. So they get them
-  // directly, and other nodes through Redis while it is reachable.
+  // With Redis, messages would reach this node's own connections only through Redis. So they are sent
+  // directly to these, and through Redis, while it is reachable, to other nodes.
   const targets = (rooms: string | string[]) =>
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]

@@ -4,11 +4,11 @@ import { type Connection, relationshipRoom } from './rooms.ts';
 
 const ALLOWED = 20;
 const WINDOW_SECONDS = 10;
-/** The web app never gets this many refusals, so the client is another program. */
+/** The web app never causes this many refusals, so the client is another program. */
 const FLOOD = 5 * ALLOWED;
 
 /**
- * Joins a connection to a relationship's room if its person is a member. Other messages than `typing`, and
+ * Joins a connection to a relationship's room if its person is a member. Any message other than `typing`, and
  * too many requests, close the connection.
  * @param follow updates a person's rooms on this node
  */

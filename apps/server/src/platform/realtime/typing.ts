@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
 
-/** A typing person sends three in this time. */
+/** A person who is typing sends three signals in this time. */
 const ALLOWED = 10;
 const WINDOW_SECONDS = 10;
 

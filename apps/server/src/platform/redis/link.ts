@@ -3,18 +3,24 @@ import type { Logger } from '../log.ts';
 
 export type RedisFault = 'redis-away' | 'redis-refuses';
 
+/** Uses of Redis, each of which it may refuse alone: an account of it may lack the right. */
+type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
+
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Undefined while Redis takes writes; `redis-away` also after two seconds of silence. */
-  fault(): RedisFault | undefined;
-  /** Notes that a command failed; the next successful write ends it. */
-  failed(error: unknown): void;
+  /** Undefined while Redis takes writes and this use, or all uses; silence of two seconds is `redis-away`. */
+  fault(use?: Use): RedisFault | undefined;
+  /** Notes a refused command, until `worked`, or until `again` succeeds, which is tried after each write. */
+  failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
+  worked(use: Use): void;
+  /** Adds a connection without which this node hears nothing: while it is away, so is Redis. */
+  follow(copy: RedisClientType): void;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/** A connection whose other end vanished without a word is replaced; each is used more often than that. */
+/** Connections are used more often than this, so an idle one has lost its other end and is replaced. */
 const IDLE_MAX_MS = 3_000;
 /** A stopped or disconnected Redis keeps its connections open, so each write has a time limit. */
 const ASK_EVERY_MS = 500;
@@ -22,10 +28,12 @@ const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/** Connects to Redis. Writes, which show more than a ping, watch its state; each change is logged. */
+/** Connects to Redis, checks its state by writes, which prove more than pings, and logs each change. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
+    // Notices of Redis Enterprise: the library looks up the host for them, and fails at an IPv6 address.
+    maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: IDLE_MAX_MS,
@@ -33,51 +41,64 @@ export function openRedis(url: string, log: Logger): RedisLink {
     },
   });
   let logged: RedisFault | undefined;
-  let isRefused = false;
+  const refused = new Map<Use, (() => Promise<unknown>) | undefined>();
+  const copies: RedisClientType[] = [];
   let askedAt: number | undefined;
 
   const tell = (fault: RedisFault | undefined, error?: unknown) => {
     if (fault === logged) return;
     logged = fault;
     if (fault === 'redis-away') log.warn({ err: error }, 'no connection to Redis');
-    else if (fault === 'redis-refuses') log.warn({ err: error }, 'Redis refuses messages to other nodes');
+    else if (fault === 'redis-refuses') log.warn({ err: error }, 'Redis refuses commands');
     else log.warn('Redis is back');
   };
   const isSilent = () => askedAt !== undefined && performance.now() - askedAt >= SILENCE_MAX_MS;
-  const fault = (): RedisFault | undefined => {
+  const fault = (use?: Use): RedisFault | undefined => {
     if (isSilent()) return 'redis-away';
+    const isRefused = use === undefined ? refused.size > 0 : refused.has('writing') || refused.has(use);
     if (isRefused) return 'redis-refuses';
-    return client.isReady ? undefined : 'redis-away';
+    const needed = use === undefined ? [client, ...copies] : [client];
+    return needed.every(({ isReady }) => isReady) ? undefined : 'redis-away';
   };
-  const failed = (error: unknown) => {
+  const failed = (use: Use, error: unknown, again?: () => Promise<unknown>) => {
     // Other errors are those of the connection, which reports them itself.
     if (!(error instanceof ErrorReply)) return;
-    isRefused = true;
+    refused.set(use, again);
     tell('redis-refuses', error);
   };
-  const answered = () => {
-    askedAt = undefined;
+  const worked = (use: Use) => {
+    if (refused.delete(use) && refused.size === 0 && client.isReady) tell(undefined);
   };
+  const tryAgain = () =>
+    Promise.all(
+      [...refused].map(([use, again]) =>
+        again?.().then(
+          () => worked(use),
+          () => undefined,
+        ),
+      ),
+    );
   const ask = () => {
     if (isSilent()) tell('redis-away');
     if (askedAt !== undefined || !client.isReady) return;
     askedAt = performance.now();
     client.set(PROBE_KEY, '1', { expiration: { type: 'PX', value: PROBE_LIFE_MS } }).then(
       () => {
-        answered();
-        isRefused = false;
-        tell(undefined);
+        askedAt = undefined;
+        refused.delete('writing');
+        if (refused.size === 0) tell(undefined);
+        return tryAgain();
       },
       (error: unknown) => {
-        answered();
-        failed(error);
+        askedAt = undefined;
+        failed('writing', error);
       },
     );
   };
   client.on('error', (error: unknown) => {
     // A wrong password is refused again at each connection.
-    isRefused = false;
-    if (error instanceof ErrorReply) failed(error);
+    refused.delete('writing');
+    if (error instanceof ErrorReply) failed('writing', error);
     else tell('redis-away', error);
   });
   client.on('ready', ask);
@@ -87,6 +108,8 @@ export function openRedis(url: string, log: Logger): RedisLink {
     client,
     fault,
     failed,
+    worked,
+    follow: (copy) => copies.push(copy),
     close: () => {
       clearInterval(asking);
       if (client.isOpen) client.destroy();

@@ -2,13 +2,13 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 
-/** Removes expired data on every node; concurrent runs do not conflict. */
+/** Removes expired data; every node runs it, and concurrent runs do not conflict. */
 export interface RetentionJob {
-  /** As in docs/OPERATIONS.md. */
+  /** The name used in docs/OPERATIONS.md. */
   readonly name: string;
   /** Defaults to every hour. */
   readonly everyHours?: number;
-  /** Removes up to `atMost` rows and returns their number; a long run stops on the signal. */
+  /** Removes up to `atMost` rows and returns their number; the signal ends a long run. */
   remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 

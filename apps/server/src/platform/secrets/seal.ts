@@ -9,15 +9,15 @@ const TAG_BYTES = 16;
 
 export interface Opened {
   readonly text: string;
-  /** Encrypted with the previous secret and due for re-encryption. */
+  /** True if the value is encrypted with the previous secret and must be re-encrypted. */
   readonly outdated: boolean;
 }
 
 /** Encrypts values in the database, so that a copy of it is useless without BESO_SECRET. */
 export interface Seal {
-  /** `place` binds the value to where it is stored, so that it cannot be decrypted elsewhere. */
+  /** Encrypts a text. `place` binds it to where it is stored, so that it cannot be decrypted elsewhere. */
   close(text: string, place: string): string;
-  /** Undefined if neither secret opens it. */
+  /** Returns undefined if neither secret decrypts it. */
   open(sealed: string, place: string): Opened | undefined;
 }
 

@@ -1,5 +1,5 @@
 export interface TextMessage {
-  /** Repetitions share it. */
+  /** Repetitions share this id. */
   readonly messageId: string;
   /** E.164, such as +393331234567. */
   readonly to: string;

@@ -8,7 +8,7 @@ const TOO_MANY = 429;
 type Provider = Extract<SmsConfig['way'], { kind: 'provider' }>;
 
 /** Sends an HTTPS form to the configured host by Twilio's API, which other providers offer too. */
-export function overProvider({ url, account, token, from }: Provider, log: Logger) {
+export function createSmsProvider({ url, account, token, from }: Provider, log: Logger) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   // A sender pool has an id instead of a number.

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { keepMail } from '../mail/queries.ts';
 import type { TextMessage } from './message.ts';
-import { overProvider } from './provider.ts';
+import { createSmsProvider } from './provider.ts';
 
 export interface Sms {
-  /** False without a provider, so that phone sign-in is not offered. */
+  /** False if no provider is configured, so that phone sign-in is not offered. */
   readonly isOffered: boolean;
-  /** Resolves once the provider accepted, or refused for good. @throws Error if a retry may succeed */
+  /** Resolves once the provider accepted it or refused it for good. @throws Error if a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ function kept({ messageId, to, text }: TextMessage) {
 export function createSms({ way }: SmsConfig, database: Database, log: Logger): Sms {
   switch (way.kind) {
     case 'provider':
-      return { isOffered: true, send: overProvider(way, log) };
+      return { isOffered: true, send: createSmsProvider(way, log) };
     case 'outbox':
       return { isOffered: true, send: (message) => keepMail(database, kept(message)) };
     case 'off':

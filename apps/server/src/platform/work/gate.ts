@@ -1,19 +1,19 @@
 import pLimit from 'p-limit';
 import { fail } from '../http/fail.ts';
 
-/** Path from client to account, by which work is queued. */
+/** The path from client to account, by which work is queued. */
 export type Line = readonly string[];
 
 export interface GateSettings {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Limits per line, and per line nested in it. */
+  /** The limits per line, and per line nested in it. */
   readonly inLine?: readonly number[];
 }
 
-/** Runs heavy work, a few at a time. Lines take turns, so that one client delays only itself. */
+/** Runs heavy work, a few at a time. Lines take turns, so that a client delays only itself. */
 export interface Gate {
-  /** @throws SERVICE_UNAVAILABLE at once if the queue is full, TOO_MANY_REQUESTS if the line is */
+  /** @throws SERVICE_UNAVAILABLE at once if the queue is full, TOO_MANY_REQUESTS if the line is full */
   run<Result>(work: () => Promise<Result>, line?: Line): Promise<Result>;
 }
 
@@ -41,7 +41,7 @@ function join(waiting: Waiting, [name, ...within]: Line, turn: Turn): void {
   join(line, within, turn);
 }
 
-/** The served line moves to the end. */
+/** The line that was served moves to the end. */
 function takeTurn(waiting: Waiting): Turn | undefined {
   waiting.count -= 1;
   const [first] = waiting.lines;
@@ -83,7 +83,7 @@ export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Gate
               reject(error);
             }
           });
-          // A free place goes to the next line in turn, not to the request that created it.
+          // A free slot goes to the next line, not to the request that caused it.
           void limit(() => takeTurn(everybody)?.());
         });
       } finally {

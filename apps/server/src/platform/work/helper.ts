@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** The process ended during its work: by a crash, its memory limit or its deadline. */
+/** Thrown if the process ended during its work, by a crash, its memory limit or its deadline. */
 export class HelperEnded extends Error {}
-/** The machine cannot start another process. */
+/** Thrown if the machine cannot start another process. */
 export class HelperAway extends Error {}
 
 export interface HelperSettings {
   readonly program: URL;
-  /** The process ends beyond this memory. */
+  /** Beyond this memory the process is ended. */
   readonly memoryBytes: number;
   readonly limitMs: number;
-  /** Idle time before the process ends; by default it runs until `rest`. */
+  /** The idle time before the process ends; by default it runs until `rest`. */
   readonly idleMs?: number;
-  /** The process's priority, as of `os.setPriority`; by default below that of people's requests. */
+  /** The process's priority, as for `os.setPriority`; by default below that of people's requests. */
   readonly priority?: number;
 }
 
@@ -29,12 +29,12 @@ export interface Helper<Question, Answer> {
 
 export type HelperReply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** Requests of people have priority over the helper. */
+/** Lowers the helper's priority, because people's requests come first. */
 function yieldToOthers({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // It has ended, which its exit event reports, or already has a lower priority.
+    // The process has ended, which its exit event reports, or already has a lower priority.
   }
 }
 
@@ -50,7 +50,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // It fires after the helper is out of use; without a listener it would end this process.
+    // The error may come after the helper is out of use; without a listener it would end this process.
     started.on('error', () => undefined);
     yieldToOthers(started, priority);
     child = started;
@@ -83,7 +83,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const done = (settle: () => void) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          // A remaining listener would keep the request in memory, with a whole picture.
+          // A remaining listener would keep the request, with a whole picture, in memory.
           worker.off('message', onReply).off('exit', onExit).off('error', onError);
           letGo(worker);
           settle();
@@ -102,7 +102,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const timer = setTimeout(giveUp, limitMs);
         signal?.addEventListener('abort', giveUp);
         worker.on('message', onReply).on('exit', onExit).on('error', onError);
-        // Sending fails only after its end, which the exit event reports.
+        // Sending fails only after the process ended, which the exit event reports.
         worker.send(question as object, () => undefined);
       }),
   };

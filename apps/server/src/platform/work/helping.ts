@@ -9,7 +9,7 @@ function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/** Handles the parent's requests (`createHelper`) one at a time; ends with it or at its memory limit. */
+/** Handles the parent's requests (`createHelper`) one by one; ends with it or at the memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {
@@ -28,7 +28,7 @@ export function serveAsHelper<Question, Answer>(work: (question: Question) => Pr
       )
       .then((reply) => {
         clearInterval(watch);
-        // The parent may end before it hears this; its end arrives as `disconnect`.
+        // The parent may end before it receives this; its end arrives as `disconnect`.
         process.send?.(reply, undefined, undefined, () => undefined);
       });
   });

@@ -28,7 +28,7 @@ const COUNT_POSTPONED = statement('postponed_count', 'SELECT count(*)::integer A
   number: integer,
 });
 
-/** Counts due work that failed and waits for its next try. */
+/** Counts due work that failed and waits for its next attempt. */
 export async function countPostponed(db: Queryable): Promise<number> {
   return (await run(db, COUNT_POSTPONED, [])).rows[0]?.number ?? 0;
 }

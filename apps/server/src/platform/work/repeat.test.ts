@@ -32,7 +32,7 @@ test('waits between two runs, sometimes less and sometimes more', async () => {
     began.push(performance.now());
   });
   const pauses = () => began.slice(1).map((at, index) => at - (began[index] ?? 0));
-  // Timers fire a millisecond early at most, and late on a busy machine.
+  // Timers fire at most a millisecond early, and late on a busy machine.
   await expect.poll(() => pauses().some((pause) => pause < 48.5), { timeout: 10_000 }).toBe(true);
   await repeating.stop();
   expect(Math.min(...pauses())).toBeGreaterThan(43);

@@ -15,12 +15,12 @@ export interface Repeating {
   warnings?(): string[];
 }
 
-/** Random share that spreads nodes started together. */
+/** A random share that spreads nodes that start together. */
 const JITTER = 0.1;
 
 /**
- * Runs `work` now and then periodically, never concurrently. A failed run is logged and the next one follows;
- * a failure after `stop` is not logged.
+ * Runs `work` now and then periodically, never concurrently. A failed run is logged, and the next one
+ * follows; a failure after `stop` is not logged.
  * @param work ends early on its signal
  */
 export function repeat(
@@ -31,7 +31,7 @@ export function repeat(
   const { signal } = leaving;
   let isAway = false;
   const note = (error: unknown) => {
-    // A database that is away is said once, until work succeeds.
+    // An unreachable database is logged once, until the work succeeds.
     const isKnown = isAway && isDatabaseAway(error);
     isAway = isDatabaseAway(error);
     if (!isKnown && !signal.aborted) log.warn({ err: error }, failure);

@@ -11,7 +11,7 @@ export interface DemoPost {
   readonly amount: 1 | 2 | 3;
   readonly category: Category;
   readonly text: string;
-  /** A drawing in `pictures/`; without one, the category's is shown. */
+  /** An illustration in `pictures/`; if there is none, that of the category is shown. */
   readonly picture?: string;
   readonly liked?: readonly DemoName[];
   /** Comments, oldest first. */

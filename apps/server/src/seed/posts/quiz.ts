@@ -1,12 +1,12 @@
 import type { DemoName } from '../people.ts';
 import { DAY } from './post.ts';
 
-/** Index of the chosen option of each of the ten questions. */
+/** For each of the ten questions, the index of the chosen option. */
 export const MY_INFO = {
   giulia: [1, 0, 2, 0, 3, 1, 2, 0, 1, 2],
   marco: [2, 0, 0, 3, 1, 2, 1, 1, 3, 0],
 } as const satisfies Partial<Record<DemoName, readonly number[]>>;
 export const MY_INFO_MINUTES_AGO = 45 * DAY;
 
-/** A finished quiz of a past month, so that this month's can be played. */
+/** A completed quiz of a past month, so that this month's can be played. */
 export const QUIZ = { taker: 'giulia', subject: 'marco', right: 8, minutesAgo: 32 * DAY } as const;

@@ -13,7 +13,7 @@ export interface DemoRecommendation {
   readonly minutesAgo: number;
 }
 
-/** Each in its author's language. */
+/** The recommendations, each in its author's language. */
 export const RECOMMENDATIONS: readonly DemoRecommendation[] = [
   {
     by: 'marco',

@@ -10,7 +10,7 @@ import { type House, openHouse } from '../../support/hosts/house.ts';
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);
 const GIFTS = Number(process.env.BESO_FAULTS_GIFTS ?? 0);
-/** In a round, this many cases share the gifts that BESO_FAULTS_GIFTS asks for. */
+/** The number of cases in a round, which share the gifts that BESO_FAULTS_GIFTS asks for. */
 const CASES = 7;
 const SHARE = GIFTS / ROUNDS / CASES;
 const SOCKETS = 2_000;
@@ -169,13 +169,13 @@ async function warningsOf(url: string): Promise<readonly string[]> {
   return warnings;
 }
 
-/** Waits until both nodes write into Redis: no `redis-away`, and no `redis-refuses` as at a replica. */
+/** Waits until both nodes can write to Redis: neither `redis-away` nor, as at a replica, `redis-refuses`. */
 async function redisServes(): Promise<void> {
   for (const node of house.nodes)
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);
 }
 
-/** Waits until new connections through haproxy reach writable servers only, seen twice in a row. */
+/** Waits until new connections through haproxy reach only writable servers, twice in a row. */
 async function expectOneOfEach(): Promise<void> {
   const roles = async () => new Set(await house.redis.rolesAt(house.here, 8));
   await expect.poll(roles, WITHIN).toEqual(new Set(['master']));

@@ -9,7 +9,7 @@ import { seeded } from '../seeded.ts';
 
 const DAYS = 365;
 const GIFTS_A_DAY = 20;
-/** Days between restarts, which run retention. */
+/** The number of days between restarts, which run retention. */
 const START_EVERY = 30;
 
 let turned: Turned;

@@ -8,7 +8,7 @@ import { PRESENT } from '../upgrade/versions.ts';
 const run = promisify(execFile);
 const PAGE = readFileSync(resolve(PRESENT, 'docs/OPERATIONS.md'), 'utf8');
 
-/** The commands of a chapter of the page, block by block. */
+/** Returns the commands of a section of the page, block by block. */
 export function blocksOf(title: string): readonly string[] {
   const [, chapter] = PAGE.split(`# ${title}\n`);
   if (chapter === undefined) throw new Error(`the page has no chapter ${title}`);
@@ -19,9 +19,10 @@ export function blocksOf(title: string): readonly string[] {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Runs a block of the page as it is written: only Debian's places stand for those of a cluster in a folder.
+ * Runs a block of the page as it is written; only Debian's paths are replaced by those of a cluster in a
+ * folder.
  * @returns its output
- * @throws Error with its output where a command fails
+ * @throws Error with its output if a command fails
  */
 export async function runBlock(
   block: string,
@@ -34,13 +35,13 @@ export async function runBlock(
   const places = block
     .replaceAll('/etc/pgbackrest.conf', join(folder, 'pgbackrest.conf'))
     .replaceAll('/var/lib/pgbackrest', join(folder, 'repository'))
-    .replaceAll('/var/lib/postgresql/15/main', data);
+    .replaceAll('/var/lib/postgresql/15/main', data)
+    .replaceAll('/opt/beso', PRESENT);
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = `'${bin}/pg_ctl' -D '${data}' -w -m fast -l '${folder}/log' -o '${settings}'`;
   const script = `
     ${isRoot ? '' : 'runuser() { shift 3; "$@"; }'}
     pg_ctlcluster() { runuser -u postgres -- ${start} "$3"; }
-    npm() { (cd '${PRESENT}' && command npm "$@"); }
     ${places}`;
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: work,

@@ -45,7 +45,7 @@ async function prepare({ query }: Installed): Promise<void> {
   await query('postgres', 'CREATE DATABASE beso OWNER beso_owner');
 }
 
-/** A server refuses to start before `restore:after`, which has ended every session. */
+/** A server must refuse to start before `restore:after`, which ends every session. */
 async function refusesToServe(place: Place): Promise<void> {
   const refused = await launch(PRESENT, place);
   await expect.poll(() => refused.isRunning(), { timeout: 30_000 }).toBe(false);
@@ -121,7 +121,7 @@ test('the commands of the page bring a cluster back to a moment with pgBackRest,
   await prepare(cluster);
   await runBlock(BEGIN, cluster, folder, env);
   expect(readFileSync(join(folder, 'pgbackrest.conf'), 'utf8')).toContain(cluster.data);
-  // The data folder is not the server's: it stays as it was.
+  // The data folder does not belong to the server, so it stays as it was.
   const place = placeOn(cluster, join(makeFolder(), 'data'));
   const before = await start(PRESENT, place);
   const [giulia, marco, anna] = [
@@ -137,7 +137,8 @@ test('the commands of the page bring a cluster back to a moment with pgBackRest,
   await cluster.query('postgres', 'SELECT pg_switch_wal()');
   await before.stop();
 
-  const [recover = '', after = ''] = RECOVER.split('npm run restore:after');
+  const FINISH = 'npm --prefix /opt/beso run restore:after';
+  const [recover = '', after = ''] = RECOVER.split(FINISH);
   const settings = { ...env, ...settingsOf(place), MOMENT: String(rows[0]?.now) };
   await runBlock(recover, cluster, folder, settings);
   const recovered = 'SELECT NOT pg_is_in_recovery() AS is_open';
@@ -145,7 +146,7 @@ test('the commands of the page bring a cluster back to a moment with pgBackRest,
     .poll(async () => (await cluster.query('postgres', recovered)).rows)
     .toEqual([{ is_open: true }]);
   await refusesToServe(place);
-  const said = await runBlock(`npm run restore:after ${after}`, cluster, folder, settings);
+  const said = await runBlock(`${FINISH}${after}`, cluster, folder, settings);
   expect(said).toContain('1 accounts that were erased later are erased again.');
   expect(said).toContain('1 movements of besos: all rules hold');
   const back = await start(PRESENT, place);

@@ -89,7 +89,7 @@ test('a node whose clock jumps by hours and days beside another: limits, session
   const heard = listen(await connect(steady.url, receiver));
   const given: string[] = [];
   const owner = await connected(place.ownerUrl);
-  for (const by of [HOUR, -HOUR, 2 * DAY, -2 * DAY, 40 * DAY, -20 * DAY, 0]) {
+  for (const by of [HOUR, -HOUR, 2 * DAY, -2 * DAY, 40 * DAY, -40 * DAY, 0]) {
     clock.turn(by);
     for (const url of [jumping, steady.url]) {
       const browser = await signedIn(url, giver);

@@ -11,7 +11,7 @@ import { seeded } from '../seeded.ts';
 
 const ROUNDS = 60;
 const GIFTS_A_ROUND = 8;
-/** Gifts from one person to another are limited by day. */
+/** Gifts from one person to another have a daily limit. */
 const ROUNDS_A_COUPLE = 4;
 
 let redis: TestRedis;
@@ -82,14 +82,14 @@ test('Redis fails in every way under gifts: none is lost or doubled, and each re
     await FAULTS[kind]?.end();
     await expect.poll(() => other.app.services.realtime.reachesAll(), reached()).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), reached()).toBe(true);
-    // The next number lets a page find events that Redis took and lost.
+    // With the next event number, a page notices events that Redis accepted and lost.
     await give(1);
     const last = ids.at(-1);
     const isAbout = (id: string | undefined) =>
       payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     await expect.poll(() => isAbout(last), { ...reached(), message: `round ${round}: ${kind}` }).toBe(true);
     const missing = () => ids.filter((id) => !isAbout(id));
-    // The sweep sends refused events. A page asks for those that Redis took and lost.
+    // The sweep sends refused events. A page asks for those that Redis accepted and lost.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
     const { events } = await receiver.api.events.listEvents({ after: 0 });
@@ -126,7 +126,7 @@ test('a program starts while Redis is away, joins later, and outlives each failu
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const page = await connect(app.url, browser);
-    // A message that is sent but not answered is refused when the connection ends.
+    // A message that was sent but not confirmed counts as refused when the connection ends.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();
     await browser.api.auth.signOut();

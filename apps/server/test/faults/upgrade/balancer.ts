@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 /** Chooses the node for a request by its path. */
 export type Choose = (path: string) => string;
 
-/** One address in front of several nodes, as a balancer without sticky sessions. */
+/** One address in front of several nodes, like a balancer without sticky sessions. */
 export interface Balancer {
   readonly url: string;
-  /** Paths with the status of each answer, in order. */
+  /** The path and status of each response, in order. */
   readonly answers: readonly { readonly path: string; readonly status: number }[];
   lead(choose: Choose): void;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WRITES_EACH = 40;
 const BETWEEN_MS = 100;
 
-/** Messages of both versions, in the order in which they were accepted. */
+/** The messages of both versions, in the order in which they were accepted. */
 function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {
@@ -86,9 +86,9 @@ test('two nodes that migrate at once take turns, and one that is killed within i
   const before = await start(unpackVersion(commitBefore(), join(folder, 'before two')), place);
   const [giulia, marco] = [await person(before.url), await person(before.url)];
   await couple(giulia, marco);
-  // Within its transaction the one that locks would see the same activity for ever.
+  // Inside a transaction, the locking connection would always see the same activity.
   const [owner, holder] = [await connected(place.ownerUrl), await connected(place.ownerUrl)];
-  // The first node waits within its migration, and the others for their turn.
+  // The first node waits within its migration, and the others wait for their turn.
   await holder.query('BEGIN; LOCK TABLE upkeep.migrations IN SHARE MODE');
   const waiting = async (event: string) => {
     const { rowCount } = await owner.query(

@@ -20,14 +20,14 @@ beforeAll(async () => {
   const [executablePath] = execFileSync(process.execPath, [join(PRESENT, 'scripts/find-browser.mjs')], {
     encoding: 'utf8',
   }).split('\n');
-  // Its sandbox refuses to run as root.
+  // Chromium's sandbox refuses to run as root.
   browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   previous = unpackVersion(commitBefore(), join(folder, 'previous'));
   buildPages(previous);
-  // The server of now with the pages of then.
+  // The current server with the pages of an older version.
   older = unpackVersion('HEAD', join(folder, 'older'));
   rmSync(join(older, 'apps/web/dist'), { recursive: true });
   cpSync(join(previous, 'apps/web/dist'), join(older, 'apps/web/dist'), { recursive: true });
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A page of the person at the balancer's address, and the faults that nothing caught. */
+/** Opens a page of the person at the balancer's address; also returns its uncaught errors. */
 async function openPage(url: string, owner: Person) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   onTestFinished(() => context.close());
@@ -60,7 +60,7 @@ const balanced = async (url: string) => {
   return balancer;
 };
 
-/** Goes to another page without loading the app anew. */
+/** Goes to another page without reloading the app. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -105,7 +105,7 @@ test('a page of the version before goes on with the new server: it fetches its c
   expect(faults).toEqual([]);
 });
 
-/** Leads each file of the app to the old node first, and then to each in turn. */
+/** Sends each request for a file of the app to the old node first, and then to each node in turn. */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {

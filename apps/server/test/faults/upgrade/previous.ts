@@ -25,8 +25,8 @@ function presentMigrations(): string[] {
 }
 
 /**
- * Returns the newest commit whose migrations are a shorter beginning of the present ones. Merges may have
- * added a migration, and renumbered others, so that no commit's own changes say it.
+ * Returns the newest commit whose migrations are a shorter beginning of the current ones. Its own changes do
+ * not tell, because merges may have added a migration and renumbered others.
  */
 export function commitBefore(): string {
   const present = presentMigrations();
@@ -39,7 +39,7 @@ export function commitBefore(): string {
   return found;
 }
 
-/** Unpacks a version with packages and built pages of this one; returns its folder. */
+/** Unpacks a version with the packages and built pages of this one; returns its folder. */
 export function unpackVersion(commit: string, into: string): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   mkdirSync(into, { recursive: true });

@@ -10,7 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 
 type Start = (args: string[], env: NodeJS.ProcessEnv) => ChildProcess;
 
-/** The program of this commit. */
+/** The program of the current commit. */
 export const PRESENT = resolve(import.meta.dirname, '../../../../..');
 const SERVING_MS = 60_000;
 
@@ -20,7 +20,7 @@ export interface Place {
   readonly ownerUrl: string;
 }
 
-/** Makes an empty database. Nodes with the same data folder share pictures and kept files of builds. */
+/** Creates an empty database. Nodes with the same data folder share pictures and kept files of builds. */
 export async function emptyPlace(dataDir: string): Promise<Place> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');
@@ -34,14 +34,14 @@ export async function emptyPlace(dataDir: string): Promise<Place> {
 
 export interface Node {
   readonly url: string;
-  /** The status of `/readyz`; 0 without an answer. */
+  /** Returns the status of `/readyz`; 0 without a response. */
   readonly ready: () => Promise<number>;
   readonly serves: () => Promise<void>;
   readonly isRunning: () => boolean;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Begins to start the server of a version, which migrates the place's database as its owner. */
+/** Starts the server of a version without waiting; it migrates the place's database as its owner. */
 export async function launch(
   version: string,
   { dataDir, applicationUrl, ownerUrl }: Place,
@@ -79,7 +79,7 @@ export async function launch(
   return { url, ready, serves, isRunning, stop };
 }
 
-/** Starts the server of a version, until it can serve. */
+/** Starts the server of a version and waits until it can serve. */
 export async function start(...given: Parameters<typeof launch>): Promise<Node> {
   const node = await launch(...given);
   await node.serves();

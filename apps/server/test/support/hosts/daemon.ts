@@ -5,30 +5,30 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Daemon {
-  /** Kills it and every process that it started, like a host that loses power. */
+  /** Kills the program and every process that it started, as if the host lost power. */
   kill(): Promise<void>;
-  /** Suspends all of them: connections stay open without answers. */
+  /** Suspends all of them, so that connections stay open without responses. */
   freeze(): void;
   thaw(): void;
   readonly isRunning: boolean;
 }
 
 export interface DaemonOptions {
-  /** Written to this file. */
+  /** The file for its output. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
   /** By default the log's folder. Processes that outlive the test are found by their working directory. */
   readonly cwd?: string;
-  /** Programs that refuse to run as root run as these. */
+  /** The account for programs that refuse to run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Processes that left the family, such as a PostgreSQL that outlives its Patroni. */
+  /** Processes that are not descendants any more, such as a PostgreSQL that outlives its Patroni. */
   readonly others?: () => readonly number[];
 }
 
 const LOOK_MS = 20;
 const EXIT_MS = 10_000;
 
-/** Returns the processes below one, children after parents. */
+/** Returns the descendants of processes, children after parents. */
 function familyOf(ancestors: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -37,7 +37,7 @@ function familyOf(ancestors: readonly number[]): number[] {
       const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
       parents.set(Number(name), Number(parent));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const family = [...ancestors];
@@ -51,14 +51,14 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie waits for its parent only.
+    // A zombie only waits for its parent, so it counts as ended.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -70,19 +70,19 @@ async function endAll(pids: readonly number[]): Promise<void> {
   for (const until = Date.now() + EXIT_MS; pids.some(isAlive) && Date.now() < until; ) await delay(LOOK_MS);
 }
 
-/** Sends a signal to a process and all below it. */
+/** Sends a signal to a process and all its descendants. */
 export const signalFamily = (pid: number | undefined, name: NodeJS.Signals): void =>
   signal(familyOf(pid === undefined ? [] : [pid]), name);
 
-/** Kills a process and all below it at once. */
+/** Kills a process and all its descendants at once. */
 export const killFamily = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program with its file, which stays in the foreground. */
+/** Starts a program that stays in the foreground, with its configuration file. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');
   const account = owner ? [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : [];
-  // It ends with the test in all cases.
+  // The program ends with the test in any case.
   const child = spawn('setpriv', ['--pdeathsig=KILL', ...account, program, ...args], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },

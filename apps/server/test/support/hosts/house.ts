@@ -15,18 +15,18 @@ export interface HouseNode {
   kill(): Promise<void>;
   /** Ends it as a service manager does. */
   stop(): Promise<void>;
-  /** Suspends it like a hung machine. */
+  /** Suspends the host's processes, as if the machine hung. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Two nodes of BESO behind haproxy on the clusters of `deploy/`. */
+/** Two nodes of BESO behind haproxy, on the clusters of `deploy/`. */
 export interface House {
   readonly url: string;
   readonly nodes: readonly [HouseNode, HouseNode];
   readonly database: DatabaseCluster;
   readonly redis: RedisCluster;
-  /** The database as its owner, through haproxy. */
+  /** Connections to the database as its owner, through haproxy. */
   readonly owner: pg.Pool;
   /** The address of haproxy for PostgreSQL and Redis. */
   readonly here: string;

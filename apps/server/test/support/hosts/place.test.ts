@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-/** A program that starts another one, which leaves its family as PostgreSQL leaves Patroni's. */
+/** A program that starts another one, which is deaf and leaves its family as PostgreSQL leaves Patroni's. */
 const SOURCE = `
   import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};
   const place = makePlace();
   const log = place.write('log', '');
-  startDaemon('sh', ['-c', 'setsid sleep 1000 & wait'], { log, owner: place.owner });
+  const cwd = place.folder('inside');
+  const deaf = 'trap "" HUP INT TERM; setsid sleep 1000 & wait';
+  startDaemon('sh', ['-c', deaf], { log, cwd, owner: place.owner });
   console.log(place.dir);
 `;
 
@@ -35,10 +37,17 @@ test.runIf(process.platform === 'linux')(
       dir = line;
       break;
     }
+    const neighbour = `${dir}-beside`;
+    mkdirSync(neighbour);
+    const beside = spawn('sleep', ['1000'], { cwd: neighbour, stdio: 'ignore' });
+    onTestFinished(() => {
+      beside.kill('SIGKILL');
+      rmSync(neighbour, { recursive: true });
+    });
     // The shell and what it started.
     await expect.poll(() => workersIn(dir)).toBe(2);
     child.kill('SIGKILL');
     await expect.poll(() => existsSync(dir), { timeout: 10_000 }).toBe(false);
-    expect(workersIn(dir)).toBe(0);
+    expect([workersIn(dir), workersIn(neighbour)]).toEqual([0, 1]);
   },
 );

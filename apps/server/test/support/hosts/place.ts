@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
 const WARDEN = fileURLToPath(new URL('./warden.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
+/** Stands in a file for the address of its host, where no name is taken. */
+const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 
 interface Owner {
@@ -16,22 +18,22 @@ interface Owner {
   readonly gid: number;
 }
 
-/** A network of hosts on the loopback device, on which each has an address and Debian's ports. */
+/** A network of hosts on the loopback device, where each has an address and Debian's ports. */
 export interface Place {
   readonly dir: string;
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
   readonly here: string;
-  /** Returns a file of `deploy/` in which hosts have addresses, after further replacements. */
+  /** Returns a file of `deploy/` in which hosts are replaced by addresses, after further replacements. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
-  /** Returns a file of `NAME=value` lines that is written for one host, for another one. */
+  /** Returns the variables of a file that is written for one host, adapted to another. */
   envOf(file: string, host: Host): Record<string, string>;
   /** Writes a file, and returns its path. */
   write(name: string, text: string, mode?: number): string;
   folder(name: string): string;
   /** The account for programs that refuse to run as root. */
   readonly owner: Owner | undefined;
-  /** Ends what still works in its folders, and removes them. */
+  /** Ends all processes in its folders, and deletes the folders. */
   close(): Promise<void>;
 }
 
@@ -47,7 +49,7 @@ function accountOf(name: string): Owner | undefined {
 export function makePlace(): Place {
   const dir = mkdtempSync(join(tmpdir(), 'beso-hosts-'));
   chmodSync(dir, 0o755);
-  // A group of its own protects it from signals to the test's group.
+  // A process group of its own protects it from signals to the test's group.
   const warden = spawn(process.execPath, [WARDEN, dir], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
@@ -79,9 +81,11 @@ export function makePlace(): Place {
           const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
           return name === undefined || value === undefined ? [] : [[name, value] as const];
         });
-      // A value that names several hosts is the same on each.
+      // A value that names several hosts is the same on each of them.
       const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
-      return Object.fromEntries(lines.map(([name, value]) => [name, withAddresses(forHost(value))]));
+      const written = (value: string) =>
+        withAddresses(forHost(value)).replaceAll(OWN_ADDRESS, addressOf(host));
+      return Object.fromEntries(lines.map(([name, value]) => [name, written(value)]));
     },
     write: (name, text, mode = 0o644) => {
       const path = join(dir, name);

@@ -13,10 +13,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/**
- * Starts haproxy by the file of `deploy/`.
- * @param nodes ports on this machine
- */
+/** Starts haproxy with the file of `deploy/`. @param nodes ports on this machine */
 export async function startProxy(place: Place, nodes: readonly [number, number]): Promise<Proxy> {
   const port = await freePort();
   const text = place.textOf('haproxy/haproxy.cfg', {
@@ -24,6 +21,8 @@ export async function startProxy(place: Place, nodes: readonly [number, number])
     'app2.example.org:3000': `127.0.0.1:${nodes[1]}`,
     'bind 127.0.0.1:': `bind ${place.here}:`,
     'bind :80': `bind 127.0.0.1:${port}`,
+    // Only root may become another account.
+    ...(process.getuid?.() !== 0 && { '  user haproxy\n  group haproxy\n': '' }),
   });
   const daemon = startDaemon('haproxy', ['-db', '-f', place.write('haproxy.cfg', text)], {
     log: join(place.dir, 'haproxy.log'),

@@ -13,16 +13,16 @@ const START_MS = 30_000;
 export interface RedisCluster {
   /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
-  /** Roles of the servers that new connections reach at an address: `master`, `slave`, or nothing. */
+  /** Returns the roles of the servers that connections to an address reach: `master`, `slave`, or nothing. */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
-  /** Kills Redis, and leaves the host's sentinel. */
+  /** Kills Redis, but not the host's sentinel. */
   kill(host: RedisHost): Promise<void>;
   start(host: RedisHost): void;
   close(): Promise<void>;
 }
 
-/** Asks one server, and answers with nothing if it is away. */
+/** Sends a command to one server; undefined if it is unreachable. */
 async function ask(address: string, port: number, ...command: string[]): Promise<unknown> {
   const client = createClient({ url: `redis://${address}:${port}`, socket: { reconnectStrategy: false } });
   client.on('error', () => undefined);
@@ -37,26 +37,31 @@ async function ask(address: string, port: number, ...command: string[]): Promise
 }
 
 /** Both files are written for the host `redis1`, which every sentinel watches first. */
-function textFor(place: Place, file: string, host: (typeof SENTINELS)[number]): string {
-  const lines = place.textOf(`redis/${file}`).split('\n');
+function textFor(
+  place: Place,
+  file: string,
+  host: (typeof SENTINELS)[number],
+  replaced: Readonly<Record<string, string>> = {},
+): string {
+  const lines = place.textOf(`redis/${file}`, replaced).split('\n');
   const [first, own] = [place.addressOf('redis1'), place.addressOf(host)];
   return lines
     .map((line) => (line.startsWith('sentinel monitor') ? line : line.replace(first, own)))
     .join('\n');
 }
 
-/** Starts two servers and three sentinels by the files of `deploy/`. */
+/** Starts two servers and three sentinels with the files of `deploy/`. */
 export function startRedisCluster(place: Place): RedisCluster {
   const running = new Map<string, Daemon>();
   const files = Object.fromEntries(
     REDIS_HOSTS.map((host) => {
       const replica = host === 'redis1' ? '' : `replicaof ${place.addressOf('redis1')} 6379\n`;
-      return [host, place.write(`${host}.conf`, `${textFor(place, 'redis.conf', host)}${replica}`)];
+      const text = textFor(place, 'redis.conf', host, { '/var/lib/redis': place.folder(host) });
+      return [host, place.write(`${host}.conf`, `${text}${replica}`)];
     }),
   ) as Record<RedisHost, string>;
   const start = (host: RedisHost) => {
-    const args = [files[host], '--dir', place.folder(host)];
-    running.set(host, startDaemon('redis-server', args, { log: join(place.dir, `${host}.log`) }));
+    running.set(host, startDaemon('redis-server', [files[host]], { log: join(place.dir, `${host}.log`) }));
   };
   for (const host of REDIS_HOSTS) start(host);
   for (const host of SENTINELS) {

@@ -1,19 +1,19 @@
-// Started by `makePlace` with its folder. Once the test's process is gone, however it ended, this one ends
-// every process that works in the folder: a PostgreSQL outlives the Patroni that started it.
+// Started by `makePlace` with its folder. Once the test's process has ended in any way, this process ends all
+// that work in the folder, because a PostgreSQL outlives the Patroni that started it.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const [dir = ''] = process.argv.slice(2);
 const LOOK_MS = 50;
 
-/** Returns the processes whose working directory lies in the folder, a removed one included. */
+/** Returns the processes whose working directory is in the folder, even if it was removed. */
 function workers(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       return `${readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${dir}/`) ? [Number(name)] : [];
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended in the meantime, or belongs to another account.
       return [];
     }
   });
@@ -26,11 +26,11 @@ process.stdin.once('close', async () => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended in the meantime.
       }
     }
     await delay(LOOK_MS);
   }
-  // Logs of a failure are worth keeping.
+  // The logs of a failure may be kept.
   if (process.env.BESO_FAULTS_KEEP === undefined) rmSync(dir, { recursive: true, force: true });
 });

@@ -5,7 +5,7 @@ import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useEnded } from '../../platform/session/ended.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
 
-/** Leads to sign-in or profile setup and back. If the session ended during use, the page stays. */
+/** Goes to sign-in or profile setup and back. If the session ended during use, the page stays. */
 export function Leave({ to }: { to: '/onboarding' | '/profile-setup' }) {
   const { history } = useRouter();
   // The address at the first render, because the navigation changes it.

@@ -19,7 +19,7 @@ export function RequireSession() {
     case 'anonymous':
       return <Leave to="/onboarding" />;
     default:
-      // A member who comes back keeps the rail.
+      // A member who comes back to this step keeps the rail.
       return session.profile === null || registered ? (
         <Outlet />
       ) : (

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { firstPageStands, whenFirstPageStands } from '../../platform/navigation/firstPage.ts';
+import { afterFirstPageShown, markFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { sessionEnded } from '../../platform/session/session.ts';
@@ -12,10 +12,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLive();
   useWorker();
-  // The first page is complete once all its requests are answered.
+  // The first page is complete once all its requests have a response.
   useEffect(() => {
     const look = () => {
-      if (queryClient.isFetching() === 0) firstPageStands();
+      if (queryClient.isFetching() === 0) markFirstPageShown();
     };
     look();
     return queryClient.getQueryCache().subscribe(look);
@@ -26,11 +26,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
     let stop = () => {};
-    const off = whenFirstPageStands(() => {
+    const off = afterFirstPageShown(() => {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // A running refetch reads current data, so it need not restart.
+        // A running refetch already reads current data, so it need not restart.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

@@ -4,7 +4,7 @@ import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
 import { readLocal } from '../../platform/storage/storage.ts';
 
 /**
- * [S2-068] [S2-083] Leads signed-in people away from welcome, sign-in and registration. Without the hint
+ * [S2-068] [S2-083] Redirects signed-in people from welcome, sign-in and registration. Without the hint
  * cookie it sends no request; after a failed request the page stays usable.
  */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {

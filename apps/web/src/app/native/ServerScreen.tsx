@@ -6,13 +6,13 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 
 interface ServerScreenProps {
-  /** The link that started the app, to begin with. */
+  /** The initial value: the link that started the app. */
   link: string;
-  /** Called with the address or link that the person wrote. */
+  /** Called with the entered address or link. */
   onFound: (address: URL) => void;
 }
 
-/** [S1-012] Asks once for the server that the app talks to: its address, or a link from it. */
+/** [S1-012] Asks once for the server that the app shall use: its address, or a link from it. */
 export function ServerScreen({ link, onFound }: ServerScreenProps) {
   const { t } = useTexts();
   const [written, setWritten] = useState(link);

@@ -9,11 +9,11 @@ interface TooOldScreenProps {
   server: string;
 }
 
-/** Says which of app and server has to be updated, and by whom. The outbox waits meanwhile. */
+/** Says whether the app or the server has to be updated, and by whom. Meanwhile, the outbox waits. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
   const again = useRef<HTMLButtonElement>(null);
-  // The app below, which had the focus, is inert.
+  // The app below had the focus and is now inert.
   useEffect(() => again.current?.focus(), []);
   return (
     <main className="column">

@@ -4,14 +4,14 @@ import { fitBars } from '../../platform/native/bars.ts';
 import { loadState } from '../../platform/native/bearer.ts';
 import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { coverInSwitcher } from '../../platform/native/cover.ts';
-import { noteMisfit } from '../../platform/native/fits.ts';
+import { markIncompatible } from '../../platform/native/fits.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { keepFieldsSeen } from '../../platform/native/keyboard.ts';
 import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../platform/native/links.ts';
 import { followNetwork } from '../../platform/native/network.ts';
 import { returnToForm } from '../../platform/native/restored.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
-import { clearHandedOut } from '../../platform/native/share.ts';
+import { deleteSharedFiles } from '../../platform/native/share.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
@@ -21,7 +21,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 const goToFirst = (path: string) => history.replaceState(null, '', path);
 
-/** Asks for the server, in place of the app. Resolves once one was found. */
+/** Asks for the server in place of the app. Resolves once a server was found. */
 async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
@@ -33,15 +33,15 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  // A typed link to a server, or the link that started the app, may lead to a page of its own.
+  // An entered link, or the link that started the app, may lead to a page of its own.
   if (pageOf(address) !== '/') goToFirst(pageOf(address));
 }
 
-/** Keeps showing this device's own data if the server does not answer, and sends none to a misfit. */
+/** Shows this device's data if the server does not respond; sends nothing to an incompatible one. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
-  noteMisfit();
+  markIncompatible();
   await loadNamespaces('native');
   const over = document.createElement('div');
   over.className = 'fixed inset-0 z-(--layer-scrim) overflow-auto bg-page';
@@ -50,7 +50,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to begin with: a form that waits for its photo, or a link's; undefined: the usual one. */
+/** Returns the start page of a link or of a form that waits for its photo; undefined for the usual one. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;
@@ -58,11 +58,11 @@ async function firstPath(link: string | undefined): Promise<string | undefined> 
 }
 
 /**
- * Does what only a shell needs before the first screen: its bearer, its server and the page to begin with.
- * @returns the part for the app's router, through which links go from then on
+ * Prepares a native app before the first screen: its bearer, its server and the page to start with.
+ * @returns the function that connects the router, to which links then lead
  */
 export async function openShell(place: HTMLElement): Promise<(router: AppRouter) => void> {
-  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, clearHandedOut]) {
+  for (const begin of [coverInSwitcher, followNetwork, keepFieldsSeen, goBackByButton, deleteSharedFiles]) {
     begin().catch(reportError);
   }
   await loadState();

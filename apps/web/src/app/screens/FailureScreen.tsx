@@ -7,15 +7,15 @@ import { BrokenMark } from '../../ui/pictures/BrokenMark.tsx';
 
 export interface FailureScreenProps {
   onRetry: () => void;
-  /** Loads the page again, which is the default. */
+  /** Called to reload; by default the page is loaded again. */
   onRefresh?: (() => void) | undefined;
-  /** True while the page retries by itself. */
+  /** True while the page retries automatically. */
   retrying?: boolean | undefined;
-  /** On an iPhone or iPad the screen has a third way out. */
+  /** True on an iPhone or iPad, where the screen offers a third way out. */
   apple?: boolean | undefined;
 }
 
-/** [S8-035] [S8-036] 'Something went wrong', for what could not be drawn. */
+/** [S8-035] [S8-036] Says 'Something went wrong' about a part that could not be rendered. */
 export function FailureScreen({
   onRetry,
   onRefresh = () => location.reload(),
@@ -39,7 +39,7 @@ export function FailureScreen({
                 {t('common.failure.refresh')}
               </Button>
               {apple ? (
-                // A new page, whatever is broken in this one.
+                // This loads a new page, whatever is broken in this one.
                 <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
                   {t('common.failure.loading.start')}
                 </Button>

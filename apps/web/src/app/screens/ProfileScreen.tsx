@@ -16,7 +16,7 @@ import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** Loaded apart from the data of the connections, which other pages use without this list. */
+/** The list loads separately from the data of the connections, which other pages use without the list. */
 const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,
@@ -56,7 +56,7 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
             <Menu wide={wide} />
-            {/* Last: nothing moves when its answers arrive. */}
+            {/* The answers come last, so that nothing moves when they arrive. */}
             {wide ? null : <MyAnswers />}
           </div>
         </div>
@@ -66,7 +66,7 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] From 1024 px on the language and signing out stand in the rail. */
+/** [S2-091] From 1024 px the language and the sign-out are in the rail. */
 function Menu({ wide }: { wide: boolean }) {
   const { t } = useTexts();
   return (

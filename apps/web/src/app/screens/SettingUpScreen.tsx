@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** [S2-038] Takes the page's place until the session is known. */
+/** [S2-038] Shown in place of the page until the session is known. */
 export function SettingUpScreen() {
   const { t } = useTexts();
   return (

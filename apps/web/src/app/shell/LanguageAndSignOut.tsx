@@ -10,7 +10,7 @@ import { useMyLanguage } from './useMyLanguage.ts';
 /** Aligns a row with those of the rail above. */
 const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
-/** Offers the language and the sign-out, which must be in reach without other pages. */
+/** Offers the language and the sign-out, which must be reachable without opening another page. */
 export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
   const { t } = useTexts();
   const language = useMyLanguage();

@@ -7,11 +7,11 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages: on phones head and bar as the route asks (`staticData.shell`),
- * from 1024 px the rail, and beside it one grid for all: the page, and on its right what the page brings
- * itself (`wide`) or what stands beside home. A `home` screen is drawn inside `main`; every other one brings
- * its own `main`, and its own `column` where it has no bar. The page has the same place in both, so that it
- * keeps its state when the window is turned or drawn wider.
+ * The frame of a signed-in person's pages. On phones the route decides about header and bar
+ * (`staticData.shell`). From 1024 px there is the rail, and beside it one grid: the page, and on its right
+ * the page's own column (`wide`) or the column beside home. A `home` screen is rendered inside `main`; every
+ * other screen has its own `main`, and its own `column` if it has no bar. The page has the same place in both
+ * layouts, so that it keeps its state when the window is rotated or resized.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

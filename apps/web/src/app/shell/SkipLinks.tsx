@@ -4,7 +4,7 @@ import { CONTENT_ID } from '../Page.tsx';
 
 const ASIDE = 'aside';
 
-/** Offers links past the navigation, and past an endless feed, as the first stops of the Tab key. */
+/** Offers links that skip the navigation and the endless feed, as the first stops of the Tab key. */
 export function SkipLinks() {
   const { t } = useTexts();
   const [aside, setAside] = useState(false);
@@ -39,7 +39,7 @@ function SkipLink({ to, onFocus, onFollow, children }: SkipLinkProps) {
       href={to}
       onFocus={onFocus}
       onClick={(event) => {
-        // The address stays, because for the router a new one would be another page.
+        // The address must not change, because for the router another one would be another page.
         event.preventDefault();
         const target = onFollow();
         if (target === null) return;

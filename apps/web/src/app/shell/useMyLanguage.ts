@@ -6,7 +6,7 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { profileSaved, useSession } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Returns the language selector of a signed-in person. The profile stores the choice for their mails. */
+/** Returns a signed-in person's language selector. The profile stores the choice for mails. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -24,7 +24,7 @@ export function useMyLanguage() {
     ...choice,
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
-      // With a connection the texts that did not come are spoken of anyway.
+      // With a connection, another message reports texts that could not be loaded.
       if (!isOnline()) notify.error(t('common.failure.offline'));
     },
   };

@@ -10,12 +10,12 @@ async function load(): Promise<Frame> {
   return known;
 }
 
-/** Loads the frame before the first page, but not on phones. If that fails, the page looks as on phones. */
+/** Loads the frame before the first page, except on phones, whose layout is used if that fails. */
 export async function loadWideFrame(): Promise<void> {
   if (isWide()) await load().catch(() => undefined);
 }
 
-/** Returns the frame of wide screens; undefined on others and until it is loaded. */
+/** Returns the frame for wide screens; undefined on other screens and until it is loaded. */
 export function useWideFrame(): Frame | undefined {
   const wide = useWide();
   const { code = known } = useLazy(load, wide && known === undefined);

@@ -21,7 +21,7 @@ export function HomeSkeleton() {
           greeting=""
           end={<Skeleton className="h-11 w-[5.75rem] shrink-0" />}
         />
-        {/* The server puts the first cards of a signed-in person here. */}
+        {/* The server inserts the first cards of a signed-in person here. */}
         <main data-beginning="" className="px-gutter flex grow flex-col">
           <Cards />
         </main>

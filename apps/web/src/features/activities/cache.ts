@@ -6,7 +6,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { keepsPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/keptParts.ts';
 import {
   type ActivityList,
   arrivedOnly,
@@ -20,17 +20,17 @@ import {
 } from './list.ts';
 
 const singleKey = ['activities', 'single'] as const;
-/** The key of the whole list, and the prefix of the key of each part. */
+/** The key of the whole list, which is also the prefix of each part's key. */
 const listKey = ['activities', 'list'] as const;
 
-keepsPart(listKey, keptPart);
+registerStoredPart(listKey, keptPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** Ids of activities inserted while the list's first page was being fetched, by list. */
+/** The ids of activities that were inserted while a list's first page was being fetched, by list. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Loaded lists that may hold activities which are no longer visible. The next first page replaces them. */
+/** Lists whose activities may no longer be visible, so the next first page replaces them. */
 const startOver = new Set<string>();
 
 /** Treats data fetched while the page opens as fresh, so that the first render does not refetch it. */
@@ -47,13 +47,13 @@ function partOf(key: readonly unknown[]): FeedPart {
   return { only: only === 'all' ? undefined : only, month };
 }
 
-/** Returns the part as an input: without the fields that select nothing. */
+/** Returns the part as the API's input, without the fields that select nothing. */
 export const partInput = ({ only, month }: FeedPart) => ({
   ...(only !== undefined && { only }),
   ...(month !== undefined && { month }),
 });
 
-/** [S2-049] Reads the loaded activities. A refetch joins only the first page to the rest. */
+/** [S2-049] Reads the loaded activities. A refetch updates only the first page and keeps the rest. */
 export const listQuery = (part: FeedPart = {}) =>
   queryOptions({
     queryKey: keyOf(part),
@@ -107,7 +107,7 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // A list without data yet may have been read before this activity existed.
+    // A list that has no data yet may have been requested before this activity existed.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
@@ -116,8 +116,8 @@ export function showActivity(activity: Activity): void {
     changeLists((list, part) => {
       if (belongsTo(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
-      // A recommendation to several relationships names just one. The server knows whether it
-      // belongs to this list.
+      // A recommendation to several relationships names only one, so only the server knows whether it belongs
+      // to this list.
       if (part.only !== 'mine' && activity.recommendation?.audience === 'todos')
         void queryClient.invalidateQueries({ queryKey: keyOf(part) });
       return list;
@@ -132,7 +132,7 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/** Marks an activity as taken back by its giver. It stays on the page, empty, until the next fetch. */
+/** Marks an activity as undone by its giver. It stays on the page, empty, until the next fetch. */
 export function showTakenBack(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
@@ -150,7 +150,7 @@ function removeActivity(activityId: string): void {
   );
 }
 
-/** Fetches activities again in one request. Those no longer visible leave the list. */
+/** Fetches activities again in one request; those no longer visible leave the list. */
 export async function refreshActivities(ids: readonly string[]): Promise<void> {
   try {
     const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });
@@ -166,7 +166,7 @@ export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Refetches everything on the page; each list starts again with its first page alone. */
+/** Refetches everything on the page; each list starts again with its first page only. */
 export async function restartActivities(): Promise<void> {
   for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);

@@ -25,7 +25,7 @@ export type CardActivity = Pick<
 > &
   Partial<Pick<Activity, 'relationshipId'>>;
 
-/** The reactions of an activity that has not been sent yet. */
+/** Stands in for the reactions of an activity that has not been sent yet. */
 export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
@@ -41,12 +41,12 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/** Returns the author: the giver of a gift, the receiver of a request, either one of a recommendation. */
+/** Returns the author: a gift's giver, a request's receiver, or either of a recommendation (the same). */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }
 
-/** Returns the person to write to about an activity: the other of the two, or its author. */
+/** Returns the person to write to about an activity: its other person or, for anybody else, its author. */
 export function otherOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,
@@ -56,7 +56,7 @@ export function otherOf(
   return receiver.id === myId ? giver : authorOf(activity);
 }
 
-/** Returns the words that describe a photo to screen readers. */
+/** Returns the text that describes a photo to screen readers. */
 export function photoAlt(activity: CardActivity, viewerId: string | undefined, t: Translate): string {
   const { id, firstName: name } = authorOf(activity);
   return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });

@@ -28,13 +28,13 @@ export interface Comments {
   comments: Comment[] | undefined;
   error: Error | null;
   refetch: () => void;
-  /** Undefined when the oldest comment is loaded. */
+  /** Undefined once the oldest comment is loaded. */
   loadEarlier: (() => void) | undefined;
   loadingEarlier: boolean;
   earlierFailed: boolean;
 }
 
-/** [S7-032] Returns the comments on an activity, live. */
+/** [S7-032] Returns the comments on an activity, with live updates. */
 export function useComments(activityId: string): Comments {
   const query = useInfiniteQuery({ ...commentsQuery(activityId), refetchOnMount: 'always', select: inOrder });
   return {
@@ -62,13 +62,13 @@ function refresh(activityId: string): void {
   void refreshActivities([activityId]);
 }
 
-/** [S7-028] Shows a comment that the server has accepted. */
+/** [S7-028] Shows a comment after the server has accepted it. */
 export function commentArrived(activityId: string, comment: Comment): void {
   show(activityId, comment);
   refresh(activityId);
 }
 
-/** [S5-016] Sends the idempotency key as the comment's id, so that a retry makes no second comment. */
+/** [S5-016] Sends a comment, whose idempotency key becomes its id, so that a retry adds no second. */
 export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { NAMELESS } from '@beso/contract/nameless';
-import { addTexts, sayNamelessAs, textIn } from '@beso/contract/translator';
+import { addTexts, textIn, writeUnnamedMessageAs } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/activities.json';
 import commonEn from '../../locales/en/common.json';
@@ -36,7 +36,7 @@ function headline(
 const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
 const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
 
-/** The headlines of the same six stories, with one beso, in each language. */
+/** Six stories with one beso, and their headlines in each language. */
 const SENTENCES: Record<Language, Record<string, string>> = {
   en: {
     gaveMe: 'Nora gave you',
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
 });
 
 it('calls a person whose account is erased somebody who left, in each language', () => {
-  sayNamelessAs('common.nameless');
+  writeUnnamedMessageAs('common.nameless');
   const words = {
     en: 'Somebody who left gave you',
     es: 'Alguien que se fue te dio',

@@ -3,13 +3,13 @@ import { asksForBesos, type CardActivity } from './card.ts';
 
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount' | 'giver' | 'receiver'>;
 
-/** A translation key and its values. `count` is the number of besos, which most languages need. */
+/** A translation key and its values. `count` is the number of besos, which selects the plural form. */
 export interface Headline {
   key: TranslationKey;
   values: { count: number } & ({ name: string } | { giver: string; receiver: string });
 }
 
-/** Returns the headline from the viewer's side: "Nora gave you", "You gave Nora". */
+/** Returns the headline from the viewer's point of view: "Nora gave you", "You gave Nora". */
 export function headlineOf(activity: Story, viewerId: string | undefined): Headline {
   const { giver, receiver, amount: count, status, kind } = activity;
   const [toGiver, toReceiver] = [giver.id === viewerId, receiver.id === viewerId];

@@ -9,7 +9,7 @@ const CARD = { id: ID, likes: 3, liked: false };
 const calls: { method: string; person: string | null; answer: (status: number, body: unknown) => void }[] =
   [];
 
-/** The browser that the modules read while they load. */
+/** Stubs what the modules read from the browser while they load. */
 function stubBrowser(): void {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
@@ -32,9 +32,9 @@ beforeAll(async () => {
   stubBrowser();
   likes = await import('./likes.ts');
   people = await import('../../platform/session/person.ts');
-  const { shownNow } = await import('../../platform/query/optimistic.ts');
+  const { withPendingWrites } = await import('../../platform/query/optimistic.ts');
   const { id, ...known } = CARD;
-  shown = () => shownNow(known, likes.likeOf(id));
+  shown = () => withPendingWrites(known, likes.likeOf(id));
   return () => vi.unstubAllGlobals();
 });
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-/** Answers the call that is on its way, once it is. */
+/** Waits for a call to reach the network, then answers it. */
 async function answerNext(index: number, status: number, body: unknown): Promise<string | undefined> {
   await expect.poll(() => calls.length).toBe(index + 1);
   calls[index]?.answer(status, body);

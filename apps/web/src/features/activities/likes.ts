@@ -5,8 +5,8 @@ import { errorText, hasCode, isOffline, NetworkError } from '../../platform/erro
 import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
 import {
   type OptimisticWrite,
-  shownNow,
   useShown,
+  withPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -14,7 +14,7 @@ import { patchActivity } from './cache.ts';
 
 export type Liked = Pick<Activity, 'likes' | 'liked'>;
 
-/** A like or its withdrawal. Others' optimistic writes look like this one: change, send, confirm, message. */
+/** A like or its withdrawal. Other optimistic writes have the same parts: change, send, confirm, message. */
 export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,
@@ -43,13 +43,13 @@ export function likeFailure(error: unknown, t: Translate): string {
   return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
-/** [S4-012] [S5-017] Likes an activity or withdraws the like: at once here, and undone on failure. */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like. It is shown at once and undone on failure. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const like = likeOf(id);
-  if (isOnline()) writeOptimistically(like, !shownNow({ likes, liked }, like).liked);
+  if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);
   else like.failed(new NetworkError('offline'), !liked);
 }
 
-/** Returns the number of likes and the person's own like, including an unconfirmed tap. */
+/** Returns the number of likes and whether the person likes it, including an unconfirmed tap. */
 export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked =>
   useShown({ likes, liked }, likeOf(id));

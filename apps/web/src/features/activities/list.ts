@@ -9,7 +9,7 @@ type Place = Pick<Activity, 'id' | 'orderNumber'>;
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** The end of the part that this device stores, if more is loaded, and the cursor that follows it. */
+  /** If more is loaded, the end of the part that this device stores, and the cursor that follows it. */
   keptTo?: Place & { nextCursor: string };
 }
 
@@ -21,7 +21,7 @@ export interface Reader {
   timeZone: string | undefined;
 }
 
-/** Returns the month, as YYYY-MM, that an instant lies in. */
+/** Returns the month, as YYYY-MM, in which a date lies. */
 function monthOf(at: string, timeZone: string | undefined): string {
   const format = new Intl.DateTimeFormat('en', {
     calendar: 'gregory',
@@ -55,9 +55,9 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list after a refetch of its first page. Activities within the page's range that the page lacks
- * are removed; those below stay. A page that reaches no known activity replaces the list.
- * @param arrived ids inserted while the page was being fetched, which the page may lack
+ * Returns the list after a refetch of its first page. Activities in the page's range that the page does not
+ * contain are removed; those below stay. A page that overlaps with no known activity replaces the list.
+ * @param arrived ids inserted while the page was being fetched, which the page may not contain
  */
 export function withFirstPage(
   list: ActivityList | undefined,
@@ -78,7 +78,7 @@ export function withFirstPage(
   return { ...list, activities: [...top, ...below] };
 }
 
-/** Returns a list that starts over: the first page that is being fetched may lack these activities alone. */
+/** Returns a list with these activities only, which the first page being fetched may not contain. */
 export function arrivedOnly(
   list: ActivityList | undefined,
   arrived: ReadonlySet<string>,
@@ -101,7 +101,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/** Returns the first pages of a list for storage. The whole list would be written again at each change. */
+/** Returns a list's first pages for storage; the whole would be written again at each change. */
 export function keptPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
@@ -124,7 +124,7 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
   return { ...list, activities: list.activities.filter((activity) => activity.id !== id) };
 }
 
-/** Reuses the known object of each unchanged activity, wherever it moved, so that its card stays. */
+/** Reuses the object of each unchanged activity at any position, so that its card need not render. */
 export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;
   const byId = new Map(known.activities.map((activity) => [activity.id, activity]));

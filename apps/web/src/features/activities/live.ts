@@ -14,7 +14,7 @@ import {
 
 const GATHER_MS = 50;
 
-/** Fetches added or changed activities that are shown, and all after a change of relationships. */
+/** Fetches shown activities that were added or changed, and all of them after a change of relationships. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useActivitiesRealtime(): void {
     const fetchChanged = async () => {
       const ids = [...changed].filter(isShown);
       changed.clear();
-      // Beyond one page, as after a long absence, the lists are fetched instead of single activities.
+      // For more than a page, as after a long absence, the lists are fetched instead of single activities.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };
-    // Fetches run one after the other, so that an older answer never overwrites a newer one.
+    // Fetches run one after the other, so that an older response never overwrites a newer one.
     const gather = () => {
       timer ??= setTimeout(async () => {
         await fetchChanged();

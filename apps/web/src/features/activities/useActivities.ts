@@ -13,7 +13,7 @@ import { withNextPage } from './list.ts';
 
 interface NextPage {
   cursor: string;
-  /** The part of the feed that asked, which may no longer be the one on screen. */
+  /** The part of the feed that requested the page, which may no longer be on screen. */
   of: FeedPart;
 }
 
@@ -29,7 +29,7 @@ export interface Activities {
   loadMoreError: Error | null;
 }
 
-/** [S2-049] Returns the activities of all or some of the person's relationships, page by page. */
+/** [S2-049] Returns the activities of the person's relationships, or of a part of them, page by page. */
 export function useActivities({ only, month }: FeedPart = {}): Activities {
   const query = useQuery(listQuery({ only, month }));
   const { data, error, isFetching, refetch } = query;
@@ -60,7 +60,7 @@ export function useActivities({ only, month }: FeedPart = {}): Activities {
   };
 }
 
-/** Returns whether the loaded list holds a gift of this person; undefined while nothing is loaded. */
+/** Returns whether the loaded list contains a gift by this person; undefined while nothing is loaded. */
 export function useHasGiven(personId: string): boolean | undefined {
   const { data } = useQuery(listQuery());
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
@@ -76,9 +76,9 @@ export function useLastGiven(personId: string): { personId: string; relationship
 }
 
 export interface SingleActivity {
-  /** Undefined while it loads and when it is gone. */
+  /** Undefined while the activity loads, and when it is gone. */
   activity: Activity | undefined;
-  /** True if the activity was taken back, never existed or may not be seen. */
+  /** True if the activity was undone, never existed or may not be seen. */
   gone: boolean;
   failure: Failure | null;
 }

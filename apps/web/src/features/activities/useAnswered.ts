@@ -10,7 +10,7 @@ import type { ActivityList } from './list.ts';
 function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   const watch = createAnswerWatch<Activity>({
     onAnswered,
-    // The watch sees the answer through the cache.
+    // The answer reaches the watch through the cache.
     fetch: (id) => void queryClient.fetchQuery({ ...activityQuery(id), staleTime: 0 }).catch(() => undefined),
   });
   const look = ({ queryKey, state }: Query) => {

@@ -7,7 +7,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { notKept } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';
@@ -21,34 +21,34 @@ export interface Sending {
 export interface Writing {
   text: string;
   setText: (text: string) => void;
-  /** The reason why it cannot be sent; undefined until the person tried. */
+  /** The reason why the comment cannot be sent; undefined until the person has tried. */
   error: string | undefined;
-  /** True if there is text to send and no comment is on its way. */
+  /** True if there is text to send and no comment is being sent. */
   ready: boolean;
   sending: Sending | undefined;
   send: () => void;
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** Marks an attempt that the outbox may hold although storing it failed: any new text replaces it. */
+/** Marks an attempt that the outbox may hold although storing it failed, so that any new text replaces it. */
 const ANY_WORDS = '';
 
-/** Returns the key of the last attempt for the same text, else a new one. */
+/** Returns the key of the last attempt if the text is the same, otherwise a new one. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();
 }
 
-/** Returns the draft after a failed attempt, followed by the text typed meanwhile. */
+/** Returns the draft after a failed attempt, followed by text that was typed in the meantime. */
 function afterFailure(attempt: typeof BLANK, typed: string, mayBeKept: boolean): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
   return mayBeKept ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 
 /**
- * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is written. The draft stays in this
- * tab, through Escape, reload and failure, until the server or the outbox has it. The same text keeps its
- * idempotency key, so that a retry makes one comment.
+ * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. The draft stays in
+ * this tab, despite Escape, reload and failure, until the server or the outbox has the comment. The same text
+ * keeps its idempotency key, so that a retry creates only one comment.
  */
 export function useWriting(activityId: string): Writing {
   const { t } = useTexts();
@@ -73,7 +73,7 @@ export function useWriting(activityId: string): Writing {
     latest.current = draft;
   }, [draft]);
 
-  /** Queues the comment in the outbox. Resolves to null, or to why it could not. */
+  /** Queues the comment in the outbox. Resolves to null, or to the reason for a failure. */
   const waits = (said: string, idempotencyKey: string) =>
     queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
@@ -90,7 +90,7 @@ export function useWriting(activityId: string): Writing {
     busy.current = true;
     const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
-    // The field is empty at once; the stored draft stays until the server answers.
+    // The field is cleared at once; the stored draft stays until the server responds.
     setDraft(BLANK);
     storeDraft(name, personId, attempt);
     setTried(false);
@@ -109,7 +109,7 @@ export function useWriting(activityId: string): Writing {
       if (failed === null) return free();
       const typed = latest.current.text;
       keep(afterFailure(attempt, typed, failed.cause instanceof Late));
-      const reason = notKept(failed.cause);
+      const reason = storageFailureText(failed.cause);
       notify.error(reason === undefined ? commentFailure(error, t) : t(reason), name);
     } finally {
       busy.current = false;
@@ -121,7 +121,7 @@ export function useWriting(activityId: string): Writing {
     text,
     setText: (typed) => {
       setTried(tooLong);
-      // While a comment is on its way, the stored draft is that comment.
+      // While a comment is being sent, the stored draft is that comment.
       if (busy.current) setDraft({ ...draft, text: typed });
       else keep({ ...draft, text: typed });
     },

@@ -4,7 +4,7 @@ import { api } from '../../platform/api/client.ts';
 
 export type BesoKind = 'gift' | 'request';
 
-/** The fields of both forms; `personId` receives the gift or the request. */
+/** The fields of both forms; `personId` is the receiver of the gift or the request. */
 export interface BesoBody {
   personId: string;
   relationshipId: string;
@@ -14,7 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/** [S7-056] [S7-057] Gives or asks, once per key. The server refuses sessions of others than `by`. */
+/** [S7-056] [S7-057] Gives or asks once per key. The server refuses sessions of anybody but `by`. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

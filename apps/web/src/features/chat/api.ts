@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** [S2-139] [S7-054] The people to whom I can write or have written, the latest message first. */
+/** [S2-139] [S7-054] The people with whom the viewer can chat or has chatted, the latest message first. */
 export const friendsQuery = queryOptions({
   queryKey: ['chat', 'friends'],
   meta: { refreshedBy: ['messages.changed', 'conversations.changed', 'relationships.changed'] },
@@ -31,12 +31,12 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/** Sets whether others learn what I have read: at once, and undone with a message if that fails. */
+/** Sets whether others see what the viewer has read: at once, and back with a message on failure. */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: settingsQuery.queryKey,
-    // This order keeps an earlier choice from arriving after a later one.
+    // The scope serialises calls, so that an earlier choice cannot arrive after a later one.
     scope: { id: 'chat.receipts' },
     mutationFn: (settings: ChatSettings) => api.chat.setReceipts(settings),
     onMutate: async (settings) => {

@@ -5,9 +5,9 @@ export interface Press {
   keyCode: number;
 }
 
-/** The code of a key that an input method still handles, in browsers that report it late. */
+/** The code of a key that an input method still handles, for browsers that report the composition late. */
 const COMPOSING = 229;
 
-/** [S5-043] Enter sends, except with Shift, which breaks the line, and at the end of a composition. */
+/** [S5-043] Enter sends a message, unless Shift is held or an input method's composition ends. */
 export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: Press): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== COMPOSING;

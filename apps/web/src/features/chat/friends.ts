@@ -3,10 +3,10 @@ import { shownName } from '../../platform/i18n/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The age of a message, in the three forms that the list shows. */
+/** The age of a message, in one of the three forms that the list shows. */
 export type Age = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
-/** [S9-028] Returns now below an hour, the hours below 24, else the date. A clock behind gives now. */
+/** [S9-028] Returns 'now' under an hour (or if the clock is behind), then hours, then the date. */
 export function ageOf(at: Date, now: Date): Age {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };

@@ -1,22 +1,22 @@
 import { LinkifyIt } from 'linkify-it';
 import { plainText } from './plainText.ts';
 
-/** Invisible marks, and marks that turn the text direction: no real address has them. */
+/** Invisible characters, and those that change the text direction; no real address contains them. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 
 const finder = new LinkifyIt({ fuzzyLink: true, urlAuth: true });
 finder.add('ftp:', null).add('//', null);
 
-/** A piece of a message: plain text, or a link with its shown text. */
+/** A part of a message: plain text, or a link with its shown text. */
 export interface Piece {
-  /** The index in the message at which the piece begins. */
+  /** The index in the message at which the part begins. */
   at: number;
   text: string;
   href?: string;
 }
 
-/** Returns an address's target and its text with the real host; undefined for an unsafe link. */
+/** Returns an address's target, and its text with the real host; undefined for an unsafe link. */
 function linkOf(found: string, url: string): { href: string; text: string } | undefined {
   if (UNSEEN.test(found)) return undefined;
   let parsed: URL;
@@ -26,7 +26,7 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
     return undefined;
   }
   if (!SCHEMES.includes(parsed.protocol)) return undefined;
-  // The part before an @ could pass for the host.
+  // The part before an @ could be mistaken for the host.
   if (parsed.username !== '' || parsed.password !== '') return undefined;
   if (parsed.protocol === 'mailto:') return { href: url, text: found };
   const isPlain = /^[\x20-\x7e]*$/.test(found);

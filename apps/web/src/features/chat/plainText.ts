@@ -1,5 +1,5 @@
-/** Marks that turn the text's direction, by which a message could show other words than its own. */
+/** Characters that change the text direction, with which a message could appear as a different text. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns a message's text without marks that turn its direction. */
+/** Returns a message's text without characters that change its direction. */
 export const plainText = (content: string): string => content.replace(TURNING, '');

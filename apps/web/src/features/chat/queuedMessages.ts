@@ -11,7 +11,7 @@ export interface QueuedMessage extends Waiting {
   photo: Blob | null;
   /** Set once the photo is uploaded. */
   imageId: string | null;
-  /** The number of the quoted message, and the excerpt that is shown. */
+  /** The number of the quoted message, and the excerpt of it that is shown. */
   replyTo: number | null;
   quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
 }
@@ -23,7 +23,7 @@ sends<QueuedMessage>(['message'], async () => (await import('./sendMessage.ts'))
   inOrder: true,
 });
 
-/** Returns the waiting messages of one conversation, in order; undefined until the device's store is read. */
+/** Returns a conversation's waiting messages in order; undefined until storage has been read. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
   const waiting = useWaiting();
   return useMemo(

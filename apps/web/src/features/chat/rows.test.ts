@@ -1,6 +1,6 @@
 import type { Message } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { beginsDay, CHUNK, chunksOf, isOneRun, statusOf } from './rows.ts';
+import { beginsDay, CHUNK, chunksOf, isSameRun, statusOf } from './rows.ts';
 
 const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = 'marco') =>
   ({ number, senderId, createdAt: new Date(createdAt).toISOString() }) as Message;
@@ -20,11 +20,11 @@ it('a message stays in its box when a page is loaded above it [S7-052]', () => {
 
 it('those of one person within five minutes of one day are one run [S2-142]', () => {
   const first = message(1);
-  expect(isOneRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
-  expect(isOneRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
-  expect(isOneRun(first, message(2, '2026-11-24T12:00:01', 'giulia'))).toBe(false);
-  expect(isOneRun(message(1, '2026-11-23T23:59:00'), message(2, '2026-11-24T00:01:00'))).toBe(false);
-  expect(isOneRun(undefined, first)).toBe(false);
+  expect(isSameRun(first, message(2, '2026-11-24T12:04:59'))).toBe(true);
+  expect(isSameRun(first, message(2, '2026-11-24T12:05:00'))).toBe(false);
+  expect(isSameRun(first, message(2, '2026-11-24T12:00:01', 'giulia'))).toBe(false);
+  expect(isSameRun(message(1, '2026-11-23T23:59:00'), message(2, '2026-11-24T00:01:00'))).toBe(false);
+  expect(isSameRun(undefined, first)).toBe(false);
   expect(beginsDay(first, undefined)).toBe(true);
   expect(beginsDay(message(2, '2026-11-24T00:01:00'), message(1, '2026-11-23T23:59:00'))).toBe(true);
   expect(beginsDay(message(2), first)).toBe(false);

@@ -1,17 +1,17 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
-/** The messages in a chunk, which leaves the document when it is far from view. */
+/** The number of messages in a chunk, which is removed from the document when it is far from view. */
 export const CHUNK = 25;
-/** Messages of one person within this time form one run. */
+/** Messages of one person within this time form a run. */
 const RUN_MS = 5 * 60_000;
 
 export interface Chunk {
-  /** Made from the numbers, so that messages loaded above do not change it. */
+  /** Derived from message numbers, so that messages loaded above do not change it. */
   id: number;
   messages: readonly Message[];
 }
 
-/** Groups messages by their numbers, so that messages loaded above never move others to another chunk. */
+/** Groups messages by their numbers, so that messages loaded above never move others into another chunk. */
 export function chunksOf(messages: readonly Message[]): Chunk[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
@@ -30,7 +30,7 @@ export const beginsDay = (message: Message, before: Message | undefined): boolea
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
 /** Returns whether two consecutive messages belong to one run. */
-export function isOneRun(one: Message | undefined, next: Message | undefined): boolean {
+export function isSameRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
   return apart < RUN_MS && !beginsDay(next, one);
@@ -38,7 +38,7 @@ export function isOneRun(one: Message | undefined, next: Message | undefined): b
 
 export type Status = 'sent' | 'delivered' | 'read';
 
-/** Returns how far my message got; only 'sent' where one of the two has turned receipts off. */
+/** Returns the status of the viewer's message; only 'sent' if one of the two has turned receipts off. */
 export function statusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

@@ -2,14 +2,14 @@ import type { Conversation, Deletion, Message, MessagePage } from '@beso/contrac
 import { UNREAD_COUNTED_MAX } from '@beso/contract/limits';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** The number of a conversation's last messages that this device stores. */
+/** The number of last messages per conversation that this device stores. */
 const KEPT = 100;
 
 /** The loaded part of a conversation: messages without gaps, up to the last known one. */
 export interface Thread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** Deletions up to this change number are applied. */
+  /** Deletions up to this change number have been applied. */
   changes: number;
 }
 
@@ -19,7 +19,7 @@ export const firstOf = ({ messages }: Pick<Thread, 'messages'>): number => messa
 /** Returns whether the server has messages after the last loaded one. */
 export const isBehind = (thread: Thread): boolean => lastOf(thread) < thread.conversation.lastNumber;
 
-/** Begins with the newest page, without messages that were loaded before. */
+/** Starts a conversation with its newest page, without messages that were loaded before. */
 export const beginThread = ({ conversation, messages }: MessagePage): Thread => ({
   conversation,
   messages,
@@ -29,12 +29,12 @@ export const beginThread = ({ conversation, messages }: MessagePage): Thread => 
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other);
 
-/** Merges a later answer into a conversation; an answer that was overtaken lowers no number. */
+/** Merges a later response into a conversation; an outdated response never lowers a number. */
 export function newerConversation(known: Conversation, next: Conversation): Conversation {
   const read = Math.max(known.read, next.read);
   return {
     ...next,
-    // Reuses the object while the numbers are equal, because each message is drawn with it.
+    // Reuses the object if the numbers are equal, because every message is rendered with it.
     person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),
@@ -46,7 +46,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   };
 }
 
-/** Adds the messages after the last one; where they do not follow on it, only the numbers change. */
+/** Adds messages after the last one. If they do not follow it directly, only the numbers change. */
 export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
   const last = lastOf(thread);
   const added = messages.filter(({ number }) => number > last);
@@ -58,7 +58,7 @@ export function withNewer(thread: Thread, { conversation, messages }: MessagePag
   };
 }
 
-/** Adds a page before the first message; where it does not end there, nothing changes. */
+/** Adds a page before the first message. If the page does not end directly before it, nothing changes. */
 export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messages'>): Thread {
   const joins = messages.length > 0 && messages.at(-1)?.number === firstOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
@@ -66,7 +66,7 @@ export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messa
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns a message without the deleted content; the same object where it has none of it. */
+/** Returns a message without deleted content; the same object if it contains none. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -79,7 +79,7 @@ function without(message: Message, gone: ReadonlySet<number>): Message {
   };
 }
 
-/** Removes deleted words and photos, in quotes too. */
+/** Removes deleted texts and photos, also from quotes. */
 export function withDeletions(thread: Thread, deletions: readonly Deletion[], upTo: number): Thread {
   const changes = Math.max(thread.changes, upTo);
   if (deletions.length === 0) return changes === thread.changes ? thread : { ...thread, changes };
@@ -115,7 +115,7 @@ export function withArrived(thread: Thread, message: Message): Thread {
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
-/** Applies the other person's receipts, which only grow. */
+/** Applies the other person's receipts, which never decrease. */
 export function withReceipts(thread: Thread, theirs: { delivered: number; read: number }): Thread {
   const { conversation } = thread;
   if (conversation.theirRead === null || conversation.theirDelivered === null) return thread;

@@ -3,7 +3,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { keepsPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/keptParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
@@ -24,7 +24,7 @@ import {
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-keepsPart(threadsKey, keptPart);
+registerStoredPart(threadsKey, keptPart);
 
 /** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
@@ -40,7 +40,7 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches messages and deletions after the last known one; anew after more than a page. */
+/** [S7-052] Fetches messages and deletions after the last known one; starts again if they exceed a page. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
   const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
@@ -51,16 +51,16 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Threa
   const { lastNumber, changeNumber } = page.conversation;
   if (lastNumber - last > page.messages.length) return newest();
   const deletions = await listDeletions(personId, known.changes, changeNumber, signal);
-  // More messages may have been loaded or sent meanwhile.
+  // More messages may have been loaded or sent in the meantime.
   return withDeletions(withNewer(read() ?? known, page), deletions, changeNumber);
 }
 
-/** [S7-052] One conversation. It fails with PERSON_NOT_FOUND where there can be none with this person. */
+/** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if there can be none with this person. */
 export const threadQuery = (personId: string) =>
   queryOptions({
     queryKey: [...threadsKey, personId] as const,
     refetchOnMount: 'always',
-    // Unchanged messages are the same objects already; comparing ten thousand would cost a frame.
+    // Unchanged messages are already the same objects, and comparing ten thousand would take a frame.
     structuralSharing: false,
     queryFn: ({ signal }) => fetchThread(personId, signal),
   });
@@ -80,7 +80,7 @@ export async function loadOlder(personId: string, limit?: number): Promise<void>
   patchThread(personId, (thread) => withOlder(thread, page));
 }
 
-/** Inserts a message that the server now has, and fetches the messages between it and the last known one. */
+/** Inserts a message that the server now has, and fetches those between it and the last known one. */
 export function messageArrived(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
@@ -94,7 +94,7 @@ export async function refreshMessage(personId: string, number: number): Promise<
   if (message?.number === number) patchThread(personId, (thread) => withMessage(thread, message));
 }
 
-/** Deletes one of my messages for both people. */
+/** Deletes one of the viewer's messages for both people. */
 export async function deleteMessage(personId: string, number: number): Promise<void> {
   const message = await api.chat.deleteMessage({ personId, number });
   patchThread(personId, (thread) => withMessage(thread, message));
@@ -103,7 +103,7 @@ export async function deleteMessage(personId: string, number: number): Promise<v
 const refreshing = new Map<string, Promise<void>>();
 const again = new Set<string>();
 
-/** Fetches new messages of a conversation, one fetch after the other; one fetch serves all earlier calls. */
+/** Fetches new messages of a conversation, one fetch at a time; one serves all earlier calls. */
 export function refreshThread(personId: string): Promise<void> {
   again.add(personId);
   const running = refreshing.get(personId) ?? refreshAll(personId);
@@ -114,18 +114,20 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    // A fetch under way may have been answered before this change.
+    // A response in transit may be older than this change.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // A conversation that no page shows is fetched too: messages stored on a device count as delivered. One
-    // restored from the device has no function yet, so that invalidating it would fetch nothing.
+    // A conversation that no page shows is fetched too, because messages that a device stores count as
+    // delivered. A conversation restored from storage has no query function yet, so invalidating it would
+    // fetch nothing.
     await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
   refreshing.delete(personId);
 }
 
 /**
- * [S4-048] Called when another device or the other person wrote or deleted a message. One that came along is
- * shown if it follows on a thread to which nothing else happened; a read under way may be older than it.
+ * [S4-048] Called when another device or the other person sent or deleted a message. A message that the event
+ * contains is shown if it directly follows a thread without other changes; a fetch in progress may be older
+ * than it.
  */
 export function messagesChanged(
   { personId, changeNumber }: EventPayload<'messages.changed'>,
@@ -144,7 +146,7 @@ export function messagesChanged(
 export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
   patchThread(personId, (thread) => withReceipts(thread, theirs));
 
-/** Called when another device of mine has read further, or muted the conversation. */
+/** Called when another device of the viewer has read further, or muted the conversation. */
 export function conversationChanged(
   personId: string,
   { read, unread, muted }: Pick<Conversation, 'read' | 'unread' | 'muted'>,
@@ -157,12 +159,12 @@ export function conversationChanged(
   patchFriend(personId, { unread, muted });
 }
 
-/** Called when I can write to more or fewer people. */
+/** Called when the set of people to whom the viewer can write has changed. */
 export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: threadsKey });
 
 const marking = new Map<string, number>();
 
-/** Reports the number that I have received or read, one call at a time for each conversation. */
+/** Reports the number that the viewer has received or read, one call at a time for each conversation. */
 async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
   const name = `${what} ${personId}`;
   const wanted = marking.get(name);
@@ -176,7 +178,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
       patchFriend(personId, progress);
     }
   } catch {
-    // The next message, look or connection tries again.
+    // After a failure, the next message, view or connection tries again.
   } finally {
     marking.delete(name);
   }

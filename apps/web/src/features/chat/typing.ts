@@ -2,7 +2,7 @@ import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { onTyping, sayTyping } from '../../platform/realtime/index.ts';
 
-/** Returns whether the other is typing. @param received the number of their last message */
+/** Returns whether the other person is typing. @param received the number of their last message */
 export function useIsTyping(personId: string, received: number): boolean {
   const [since, setSince] = useState<{ received: number }>();
   const latest = useRef(received);
@@ -24,8 +24,8 @@ export function useIsTyping(personId: string, received: number): boolean {
   return since !== undefined && since.received === received;
 }
 
-/** Returns a function that signals that I am typing, at most once per `TYPING_EVERY_MS`. */
-export function useSayTyping(personId: string): () => void {
+/** Returns a function that signals that the viewer is typing, at most once per `TYPING_EVERY_MS`. */
+export function useSendTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {
     const now = performance.now();

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A list closer to its end than this, in px, counts as at the end. */
+/** If the list is closer to its end than this, in px, it counts as at the end. */
 const NEAR_END = 40;
 
-/** The first visible message, and its distance below the top of the list in px. */
+/** The first visible message, and its distance in px from the top of the list. */
 interface Anchor {
   number: string;
   top: number;
@@ -11,7 +11,7 @@ interface Anchor {
 
 export interface Hold {
   atEnd: boolean;
-  /** Callers run this as soon as the list changes: the reader may scroll before the next paint. */
+  /** Restores the position. Must run once the list changes: the reader may scroll before the next paint. */
   hold: () => void;
   toEnd: () => void;
   /** Scrolls an element to the upper part of the list. */
@@ -20,7 +20,7 @@ export interface Hold {
 
 const ROW = '[data-number]';
 
-/** Keeps visible messages in place when others above change; at the end the list follows the end. */
+/** Keeps visible messages in place when messages above them change. At its end, the list follows the end. */
 export function useHold(
   list: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useHold(
 ): Hold {
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
-  /** The scroll position that was seen last. */
+  /** The last observed scroll position. */
   const seenTop = useRef(0);
   const anchor = useRef<Anchor>(undefined);
   const frame = useRef(0);
@@ -40,7 +40,7 @@ export function useHold(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // Messages that are drawn below only after the scroll to the end move the end, and not the reader.
+    // If messages below are rendered only after the scroll to the end, the end moved, and not the reader.
     const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
     isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     seenTop.current = box.scrollTop;
@@ -55,7 +55,7 @@ export function useHold(
         ? undefined
         : { number: row.dataset.number ?? '', top: below };
     cancelAnimationFrame(frame.current);
-    // The visible chunk is not drawn yet.
+    // The visible chunk is not rendered yet.
     if (anchor.current === undefined && !isAtEnd.current) frame.current = requestAnimationFrame(note);
     look.current();
   }, [list]);
@@ -77,7 +77,7 @@ export function useHold(
     if (box === null || content.current === null) return;
     // The observer runs after layout and before paint.
     const sizes = new ResizeObserver(hold);
-    // Newer browsers hold the scroll position themselves, and it would be corrected twice.
+    // Newer browsers hold the scroll position themselves, so it would be corrected twice.
     box.style.setProperty('overflow-anchor', 'none');
     sizes.observe(content.current);
     sizes.observe(box);

@@ -6,17 +6,17 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 
 export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
 
-/** A message before the outbox has it. */
+/** A message that the outbox does not have yet. */
 export interface Written {
   text: string;
-  /** The key of the last attempt if this device may have stored it without an answer. */
+  /** The key of the last attempt, if this device may have stored it without reporting so. */
   key: string;
   quote: Quote | undefined;
   photo: Blob | undefined;
 }
 
 const NOTHING: Written = { text: '', key: '', quote: undefined, photo: undefined };
-/** Number 0 stands for no quote. */
+/** The number 0 means that there is no quote. */
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
 export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
@@ -40,25 +40,25 @@ function storeWritten(name: string, personId: string, { text, key, quote }: Writ
 
 export interface MessageDraft {
   written: Written;
-  /** Returns what is written at this moment. */
+  /** Returns the current content of the field. */
   latest: () => Written;
   keep: (changes: Partial<Written>) => void;
-  /** Empties the field; this device keeps what was in it until `settle`. */
+  /** Clears the field. The device stores its previous content until `settle`. */
   empty: () => void;
-  /** Stores what was written since `empty` in place of what was there before. */
+  /** Stores the content since `empty` in place of the previous one. */
   settle: () => void;
 }
 
 /**
- * Keeps what a person writes to another: text and quote in this tab, and the photo on this device, through a
+ * Keeps a message that is being written: text and quote in this tab, and the photo on this device, across a
  * reload and the same person's next sign-in on this page.
- * @param me the id of the person who writes
+ * @param me the id of the author
  */
 export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /** A photo that is stored no longer concerns this draft: another was chosen, or it was removed or sent. */
+  /** True once a photo was chosen, removed or sent, so that a stored one no longer belongs to the draft. */
   const hasChosen = useRef(false);
   const show = useCallback((next: Written) => {
     latest.current = next;

@@ -11,11 +11,11 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/** Mutes a conversation (no push, badge or title) at once; a failure undoes it with a message. */
+/** Mutes a conversation (no push, badge or title) at once; on failure, reverts with a message. */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
-    // This order keeps an earlier choice from arriving after a later one.
+    // The scope serialises calls, so that an earlier choice cannot arrive after a later one.
     scope: { id: `mute ${personId}` },
     mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
     onMutate: (muted) => show(personId, muted),

@@ -7,11 +7,11 @@ import { retryRead } from '../../platform/query/policy.ts';
 import { firstOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
-/** The previous page is requested when its place is so close above the visible part. */
+/** The previous page is requested when its place is this close above the visible part. */
 const AHEAD = '800px 0px 0px';
 
 export interface Older {
-  /** The ref for the element above the first message. */
+  /** The ref of the element above the first message. */
   sentinel: (element: HTMLElement | null) => void;
   load: () => void;
   loadTo: (number: number) => Promise<void>;
@@ -19,7 +19,7 @@ export interface Older {
   failed: boolean;
 }
 
-/** [S7-052] Loads earlier messages when needed. @param first the number of the first loaded one */
+/** [S7-052] Loads earlier messages when needed. @param first the number of the first loaded message */
 export function useOlder(list: RefObject<HTMLElement | null>, personId: string, first: number): Older {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { mutate, mutateAsync, isPending, isError } = useMutation({
@@ -31,7 +31,8 @@ export function useOlder(list: RefObject<HTMLElement | null>, personId: string, 
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // After each page the observer starts anew: the place may still be near. A failure waits for a retry.
+  // The observer starts again after each page, because the element may still be near. After a failure it
+  // waits for a retry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 /** The shortest swipe to the right, in px; it must be mostly horizontal. */
 const FAR = 56;
 
-/** Returns the handlers of a swipe to the right; none without a callback. */
+/** Returns the handlers for a swipe to the right; none without a callback. */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   if (onSwipe === undefined) return {};

@@ -8,19 +8,19 @@ import { threadQuery } from './threads.ts';
 
 export interface ThreadState {
   thread: Thread | undefined;
-  /** The conversation's own answer, else the row of the list; undefined while neither is loaded. */
+  /** The conversation as fetched, otherwise as in the list; undefined while neither is loaded. */
   conversation: Conversation | undefined;
-  /** There can be no conversation with this person. */
+  /** True if there can be no conversation with this person. */
   nobody: boolean;
   /** The reason why nothing is loaded. */
   failure: Failure | null;
-  /** The reason why the loaded messages may be old. */
+  /** The reason why the loaded messages may be outdated. */
   error: Error | null;
   fetching: boolean;
   refetch: () => void;
 }
 
-/** [S7-052] Returns the loaded part of one conversation, kept up to date. */
+/** [S7-052] Returns the loaded part of one conversation, with live updates. */
 export function useThread(personId: string): ThreadState {
   const query = useQuery(threadQuery(personId));
   const friends = useQuery({ ...friendsQuery, refetchOnMount: false });

@@ -4,7 +4,7 @@ import { Late } from '../../platform/connection/inTime.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { notKept } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/notKept.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';
@@ -24,7 +24,7 @@ export interface Writing {
   send: () => void;
 }
 
-/** [S5-043] [S7-053] A message in writing, per conversation. @param onSent called once it is queued */
+/** [S5-043] [S7-053] The message being written. @param onSent called once the message is queued */
 export function useWriting(personId: string, onSent: () => void): Writing {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
@@ -36,7 +36,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
   const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
 
-  /** Puts an unstorable message back into the field, before text typed meanwhile. */
+  /** Puts a message that cannot be stored back into the field, before text that was typed in the meantime. */
   const restore = (tried: Written, error: unknown) => {
     const { text: typed, ...chosen } = latest();
     keep({
@@ -45,7 +45,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
       text: typed.trim() === '' ? words : `${words}\n${typed}`,
       key: error instanceof Late ? tried.key : '',
     });
-    notify.error(t(notKept(error) ?? 'chat.sendFailed'), `message:${personId}`);
+    notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
   };
 
   const send = () => {

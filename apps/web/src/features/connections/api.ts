@@ -23,7 +23,7 @@ const personQuery = (personId: string) =>
     staleTime: 0,
   });
 
-/** [S2-028] Returns a person's card, with the data visible to the viewer. */
+/** [S2-028] Returns a person's card, with the data that the viewer may see. */
 export const usePerson = (personId: string) => useQuery(personQuery(personId));
 
 const requestsQuery = queryOptions({
@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Lists and cards are refetched after success and failure, because either may have changed them. */
+/** Refetches lists and cards after success and failure, because either may have changed them. */
 function useRefreshed() {
   return () =>
     Promise.all([
@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. The answer holds a relationship if the other person had asked first. */
+/** [S2-029] Asks to connect. The response contains a relationship if the other person had asked before. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({
@@ -128,5 +128,5 @@ export function useVisibility() {
   return { data: useShown(data, choosing), error, refetch };
 }
 
-/** Saves a switch: it moves at once, and back on failure. */
+/** Saves a switch, which moves at once, and back on failure. */
 export const setVisibility = (chosen: Visibility) => writeOptimistically(choosing, chosen);

@@ -2,10 +2,10 @@ import { turnPage } from './turnPage.ts';
 
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
-/** Adds Page Up and Page Down to a feed, and rescues a vanished focus. Returns the end of it. */
+/** Adds Page Up and Page Down to a feed, and restores a lost focus. Returns the function that ends both. */
 export function followKeyboard(feed: HTMLElement): () => void {
   let focused: Element | undefined;
-  /** The focused card, the cards below it, then those above it. */
+  /** The focused card, then the cards below it, then those above it. */
   let near: HTMLElement[] = [];
   const keep = ({ target }: Event) => {
     focused = target as Element;
@@ -13,11 +13,11 @@ export function followKeyboard(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // A removed element loses the focus to nothing, in some browsers before its removal.
+  // A removed element loses the focus without a successor, in some browsers before its removal.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };
-  // A tap elsewhere puts the focus down.
+  // A tap elsewhere removes the focus on purpose.
   const putDown = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = undefined;
   };

@@ -2,7 +2,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import type { Image } from '@beso/contract/images';
 import { preload } from 'react-dom';
 import { inShell } from '../../platform/native/device.ts';
-import { pageStands } from '../../platform/navigation/firstPage.ts';
+import { isFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession } from '../../platform/session/session.ts';
@@ -11,14 +11,14 @@ import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.t
 
 /** After this time the page appears with its skeleton. */
 const TIMEOUT_MS = 1_500;
-/** Cards rendered by the server stay longer, because they are real. */
+/** The page waits longer if the server has rendered cards, because these are real. */
 const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article') !== null;
 
-/** Fetches the first cards beside the code, so that home renders once. Never rejects. */
+/** Fetches the first cards at the same time as the code, so that home renders once. Never rejects. */
 export async function firstFeed(part: FeedPart): Promise<void> {
-  if (pageStands() || !hasSessionHint()) return;
+  if (isFirstPageShown() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([fetchFirst(part).catch(() => undefined), patience]);

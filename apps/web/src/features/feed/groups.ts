@@ -1,17 +1,17 @@
 const CARDS = 5;
-/** The number of groups in a section; a section far away is one box. */
+/** The number of groups in a section; a distant section is one box. */
 const GROUPS = 20;
 
 export interface Group<Item> {
   id: string;
-  /** The index of the first item in the list, from 0 on. */
+  /** The index of the first item in the list, starting at 0. */
   from: number;
   items: Item[];
 }
 
 export type Section<Card> = Group<Group<Card>>;
 
-/** The grouping of a list and its measured heights, kept after the list is left. */
+/** How a list is grouped, and its measured heights, which are kept after the list is left. */
 export interface GroupMemory {
   /** The group of each card seen so far. A card never changes its group. */
   readonly groupOf: Map<string, string>;
@@ -19,7 +19,7 @@ export interface GroupMemory {
   /** The measured height in px of each group, and their sum. */
   readonly heights: Map<string, number>;
   heightsPx: number;
-  /** The groups in view. They render at once when the person comes back. */
+  /** The groups in view, which render at once when the person comes back. */
   readonly inView: Set<string>;
   /** The page width and text size at which the heights were measured. */
   page: string;
@@ -34,7 +34,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   page,
 });
 
-/** Groups items in order. Known ones keep their group, so nothing above the reader is mounted again. */
+/** Groups items in order. Known items keep their group, so nothing above the reader is mounted again. */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,
@@ -62,7 +62,7 @@ export const groupsOf = <Card extends { id: string }>(
   { groupOf }: Pick<GroupMemory, 'groupOf'>,
 ): Group<Card>[] => grouped(cards, groupOf, CARDS);
 
-/** Returns the groups in sections of twenty. In a section, `from` counts groups. */
+/** Returns the groups in sections of twenty, where `from` counts groups. */
 export const sectionsOf = <Card>(
   groups: readonly Group<Card>[],
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
@@ -73,7 +73,7 @@ export function noteHeight(memory: GroupMemory, group: string, height: number): 
   memory.heights.set(group, height);
 }
 
-/** Drops heights that were measured at another page width or text size. */
+/** Drops heights that were measured with another page width or text size. */
 export function fitTo(memory: GroupMemory, page: string): void {
   if (memory.page === page) return;
   memory.heights.clear();

@@ -1,9 +1,9 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 
-/** The order number of the last card at the beginning, by list. */
+/** The order number of the last initial card, by list. */
 const ends = new Map<string, number>();
 
-/** Returns the number of cards always in the document: the first page and those that came above. */
+/** Returns how many cards are always in the document: the first page and those that came above. */
 export function initialCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import { expect, it } from 'vitest';
 import { latestOfPair } from './latestOfPair.ts';
 
-/** A gift between two people. A recommendation has its author in both places. */
+/** Returns a gift between two people. A recommendation has its author in both places. */
 const between = (id: string, giver: string, receiver: string) =>
   ({ id, giver: { id: giver }, receiver: { id: receiver } }) as Activity;
 

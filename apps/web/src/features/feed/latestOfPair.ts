@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 
 const ROWS = 4;
 
-/** Returns the latest four other besos of the same two people. */
+/** Returns the latest four other besos between the same two people. */
 export function latestOfPair(
   activities: readonly Activity[],
   { id, giver, receiver }: Pick<Activity, 'id' | 'giver' | 'receiver'>,

@@ -17,7 +17,7 @@ const marco = person('Marco');
 const sofia = person('Sofía');
 const lea = person('Léa');
 
-/** The description is a key of the feed's texts. */
+/** The description is a key in the feed's texts. */
 interface Sample {
   kind: 'gift' | 'request';
   giver: Person;
@@ -90,7 +90,7 @@ export interface SampleActivity {
   description: TranslationKey;
 }
 
-/** [S3-005] Returns the six examples of an empty feed, as of `now`. They exist in the browser only. */
+/** [S3-005] Returns an empty feed's six examples, as of `now`. They exist only in the browser. */
 export function sampleActivities(now: Date): SampleActivity[] {
   return SAMPLES.map(({ ageMs, description, ...sample }) => ({
     description: `feed.${description}`,

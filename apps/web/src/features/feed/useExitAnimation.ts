@@ -12,14 +12,15 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** The ids before it, the nearest last. */
+  /** The ids of the items before it, nearest last. */
   before: readonly string[];
 }
 
 /**
- * Returns the list with removed items for a moment longer, so that the cards below move up instead of
+ * Returns the list with removed items for a moment longer, so that the cards below slide up instead of
  * jumping.
- * @param closes returns whether a removed item is animated: it is visible and the page shows it nowhere else
+ * @param closes returns whether a removed item is animated, because it is visible and not shown elsewhere on
+ * the page
  */
 export function useExitAnimation<Item extends { id: string }>(
   items: readonly Item[],

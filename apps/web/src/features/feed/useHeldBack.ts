@@ -5,7 +5,7 @@ import { type Arrivals, useArrivals } from '../../platform/navigation/arrivals.t
 /** A person who has scrolled further than this counts as reading. */
 const READING_FROM_PX = 120;
 
-/** The cards on screen when a reading person left, by list. */
+/** The cards that were on screen when a reading person left, by list. */
 const left = new Map<string, ReadonlySet<string>>();
 
 export function isReading(): boolean {
@@ -16,15 +16,15 @@ export interface HeldBack extends Omit<Arrivals<Activity>, 'known'> {
   reading: boolean;
 }
 
-/** Returns whether the person caused the activity by giving, asking or answering. */
+/** Returns whether this person caused the activity by giving, asking or answering. */
 const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
   kind === 'request'
     ? receiver.id === myId || (giver.id === myId && status !== 'pending')
     : giver.id === myId;
 
 /**
- * Holds back cards that arrive above others while the person reads. A person who comes back finds the list as
- * it was; a newly opened list shows everything.
+ * Holds back cards that would arrive above others while the person reads. A person who comes back finds the
+ * list unchanged; a newly opened list shows everything.
  * @param name the list's name
  * @param fetching true while the first page is being fetched
  */

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isReading } from './useHeldBack.ts';
 
-/** The link of the first card in view and its distance from the top of the screen, in px. */
+/** The link of the first card in view, and its distance from the top of the screen in px. */
 interface Place {
   link: string;
   top: number;
-  /** The scroll position of the page, in px. */
+  /** The page's scroll position in px. */
   scrolled: number;
 }
 
@@ -16,7 +16,7 @@ const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/** Keeps the reader's place: on return, at another width, and without `overflow-anchor`. */
+/** Keeps the reader's place: on return, at another width, and in browsers without `overflow-anchor`. */
 export function usePlace(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
@@ -40,7 +40,7 @@ export function usePlace(name: string, list: RefObject<HTMLElement | null>): voi
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /** Corrects the position for several frames, because the browser may undo a scroll of the same frame. */
+    /** Corrects the position for several frames, because browsers may revert a scroll of the same frame. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

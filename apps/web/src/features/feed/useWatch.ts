@@ -3,10 +3,10 @@ import { type GroupMemory, noteHeight } from './groups.ts';
 
 /** Cards within 1.5 screens above and below count as near. */
 const AROUND = '150% 0px';
-/** Sections use a larger margin, so that their groups exist before their cards are needed. */
+/** Sections have a larger margin, so that their groups exist before their cards are needed. */
 const SECTIONS_AROUND = '400% 0px';
 
-/** Calls back when the element comes near the viewport or leaves it. Returns the function that stops this. */
+/** Calls back when the element comes near the viewport or leaves. Returns the function to stop this. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface Watching {
@@ -38,7 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/** Watches a list's sections and near groups, and notes their heights for its next visit. */
+/** Watches a list's sections and near groups, and records their heights for its next visit. */
 export function useWatch(memory: GroupMemory): Watching {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;

@@ -5,7 +5,7 @@ import { firstWithin, type Size, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
 const WEBP = 'image/webp';
-/** Formats with transparency, which JPEG lacks. */
+/** Formats that support transparency, which JPEG does not. */
 const SEE_THROUGH = new Set(['image/png', 'image/gif', 'image/avif', WEBP]);
 
 function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): Error & ApiError {
@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Returns whether the browser encodes WebP, because others return another format. */
+/** Returns whether the browser encodes WebP; some return another format instead. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -34,7 +34,7 @@ async function writesWebp(): Promise<boolean> {
   return (await encoded(canvas, WEBP, 1))?.type === WEBP;
 }
 
-/** Draws in the new size, at which Chromium decodes a JPEG: half the memory of `createImageBitmap`. */
+/** Draws at the new size, at which Chromium decodes JPEGs with half the memory of `createImageBitmap`. */
 async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: Size) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -48,7 +48,7 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const blob = await encoded(canvas, type, quality);
-  // Some browsers hold the pixels of a canvas until it is emptied.
+  // Some browsers keep the pixels of a canvas until it is emptied.
   canvas.width = 0;
   canvas.height = 0;
   if (!blob) throw refusal('IMAGE_TOO_LARGE', 413);
@@ -57,9 +57,9 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 
 /**
  * Returns the picture upright, below the limit and at most `widestPx` wide, as a JPEG, or as WebP if it may
- * be transparent. Metadata such as place and device is gone. Rejects with IMAGE_TOO_LARGE when it stays too
- * large or this browser cannot read it, with IMAGE_UNREADABLE when the server cannot read it either, or with
- * the reason of the abort.
+ * be transparent. Metadata such as place and device is removed. Rejects with IMAGE_TOO_LARGE if it stays too
+ * large or only this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either, or
+ * with the abort's reason.
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

@@ -42,7 +42,7 @@ describe('the sizes of a shrunk photo [S8-038]', () => {
 });
 
 describe('the limit [S8-038]', () => {
-  /** One byte per hundred pixels, times the quality. */
+  /** Returns one byte per hundred pixels, times the quality. */
   const encode = async ({ width, height, quality }: Size) =>
     new Blob([new Uint8Array((width * height * quality) / 100)]);
   const steps = sizeSteps(4000, 3000, 3200);

@@ -9,7 +9,7 @@ const SMALLER_WIDTHS_PX = [1600, 1200, 900] as const;
 const HEIGHT_FACTOR = 4;
 const QUALITIES = [0.85, 0.7] as const;
 
-/** Pixels, and the encoder's quality from 0 to 1. */
+/** The size in pixels, and the encoder's quality from 0 to 1. */
 export interface Size {
   width: number;
   height: number;

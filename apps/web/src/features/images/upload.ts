@@ -6,14 +6,14 @@ import { lightPicture } from './fitting.ts';
 /**
  * Uploads a picture and returns its id and links. A heavy photo is shrunk first. Rejects with
  * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`, for `errorText` of platform/errors;
- * an abort stays an abort.
+ * an abort rejects with its own reason.
  */
 export async function uploadImage(
   bucket: ImageBucket,
   file: Blob,
   options: UploadOptions = {},
 ): Promise<Image> {
-  // Shrinking takes seconds, in which another person may sign in.
+  // Reducing takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
   const light = await lightPicture(file, options.signal);
   return send(bucket, light, { ...options, ...(person !== null && { person }) });

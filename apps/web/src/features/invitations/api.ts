@@ -40,19 +40,19 @@ export function useCreateInvitation() {
       };
     },
     onSuccess: async (made) => {
-      // A fetch that began before the creation would remove the new link again.
+      // A fetch that began before the link was created would remove it again.
       await queryClient.cancelQueries({ queryKey: mineQuery.queryKey });
       queryClient.setQueryData(mineQuery.queryKey, (list) => ({
         invitations: [made, ...(list?.invitations ?? []).filter(({ id }) => id !== made.id)],
       }));
       void queryClient.invalidateQueries({ queryKey: mineQuery.queryKey });
     },
-    // A retry after a lost answer would create a second group.
+    // A retry after a lost response would create a second group.
     retry: false,
   });
 }
 
-/** [S8-059] Withdraws an open invitation of the person, a link or a mailed one, and updates both lists. */
+/** [S8-059] Withdraws an open invitation of the person, whether link or mail, and updates both lists. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -66,7 +66,7 @@ export function useCancelInvitation() {
   });
 }
 
-/** Returns the public data of a link, fetched at each visit, because its status depends on the viewer. */
+/** Returns a link's public data, fetched at each visit, because its status depends on the viewer. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -76,7 +76,7 @@ export function useInvitation(token: string) {
 }
 
 /** Reports once that a person has opened the link. A mere fetch or preload of the page does not count. */
-export function useSayOpened(token: string, isOpen: boolean): void {
+export function useReportOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
     if (!isOpen) return;
@@ -92,7 +92,7 @@ export function useSayOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/** Accepts an invitation. After a lost answer a refusal may mean that this person used the link. */
+/** Accepts an invitation. After a lost response, a refusal may mean that this person used the link. */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });

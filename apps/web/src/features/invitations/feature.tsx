@@ -5,13 +5,13 @@ import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/sear
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** All that may stand on the page: a text that came later would move it. */
+/** All texts that the page may show, because a text that loads later would move it. */
 const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
   getParentRoute: () => data,
   path: '/join/$token',
-  // [S2-029] A UUID is a profile, anything else a token.
+  // [S2-029] A UUID is the id of a profile; anything else is a token.
   beforeLoad: ({ params: { token } }) => {
     if (UUID.test(token)) {
       throw redirect({ to: '/user/$profileId', params: { profileId: token.toLowerCase() }, replace: true });

@@ -7,7 +7,7 @@ export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', 
 
 const isBlank = ({ name, email }: FriendRow) => name.trim() === '' && email.trim() === '';
 
-/** [S5-032] Returns the rows with content; empty rows do not count. */
+/** [S5-032] Returns the rows with content, without empty ones. */
 export const filledIn = (friends: readonly FriendRow[]): FriendRow[] =>
   friends.filter((friend) => !isBlank(friend));
 
@@ -58,7 +58,7 @@ function isRow(row: unknown): row is FriendRow {
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
 }
 
-/** [S5-035] Gives a new group without a name the one that the form shows, in its maker's language. */
+/** [S5-035] Gives an unnamed new group the name that the form suggests, in its creator's language. */
 export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
   const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
   return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH
@@ -66,7 +66,7 @@ export function namedGroup(input: InviteGroupInput, shownName: string): InviteGr
     : { ...input, groupName: shownName };
 }
 
-/** [S8-065] Returns the number of invited friends, and those who stay in the form with the reason. */
+/** [S8-065] Returns the number of invited friends, and the friends who stay in the form with the reason. */
 export function outcomeOf(friends: readonly FriendRow[], { results }: SentInvitations) {
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
   const left = friends.flatMap((friend) => {

@@ -10,19 +10,19 @@ export const GROUP_BLANK = { groupName: '', message: '', relationshipId: '', fri
 
 export type InviteWay = 'link' | 'mail';
 
-/** The names that are typed; those of an absent field are undefined. */
+/** The names entered so far; a field that the form does not have is undefined. */
 export interface InviteDraft {
   partnerName?: string | undefined;
   groupName?: string | undefined;
 }
 
-/** Returns the names in the forms that invite by mail. */
+/** Returns the names from the forms that invite by mail. */
 export const namesOfMail = (personId: string): InviteDraft => ({
   partnerName: readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK).partnerName,
   groupName: readDraft(GROUP_DRAFT, personId, GROUP_BLANK).groupName,
 });
 
-/** Puts the typed names into the draft that the form of a way begins with. */
+/** Copies the entered names into the draft with which the other form begins. */
 export function keepFor(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
   const put = (name: string, blank: Record<string, string>, values: Record<string, string | undefined>) => {
     const known = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -36,7 +36,7 @@ export function keepFor(way: InviteWay, personId: string, kind: string, typed: I
   }
 }
 
-/** Puts a search that found nobody into the form, as the address or as the name. */
+/** Copies the term of a search without results into the form, as the address or as the name. */
 export function draftPartner(personId: string, sought: string): void {
   const draft = readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK);
   const field = sought.includes('@') ? 'email' : 'partnerName';

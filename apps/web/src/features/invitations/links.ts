@@ -9,7 +9,7 @@ export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myF
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }
 
-/** Returns the partner who joined by this link since its creation, with the new couple. */
+/** Returns the partner who has joined by this link since its creation, with the new couple. */
 export function connectedBy(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],

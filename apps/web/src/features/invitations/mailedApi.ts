@@ -12,16 +12,16 @@ const listQuery = queryOptions({
   queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),
 });
 
-/** [S7-048] Returns the sent invitations and those to the person's verified address. */
+/** [S7-048] Returns the sent invitations, and those to the person's verified address. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** Returns a function that refetches the list after success and failure, because either may change it. */
+/** Returns a function to refetch the list after success or failure, as either may have changed it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 }
 
-/** [S7-046] Sends invitations. The form makes their ids once, so that a retry invites nobody twice. */
+/** [S7-046] Sends invitations. The form creates their ids once, so that a retry does not invite twice. */
 export function useSendInvitations() {
   const onSettled = useRefreshed();
   return useMutation({
@@ -51,7 +51,7 @@ export function useAcceptReceived() {
 
 const refusalKey = (refusal: string) => ['refusal', refusal] as const;
 
-/** Returns the invitation that a mail's recipient may refuse. Reading changes nothing. */
+/** Returns the invitation that the recipient of its mail may refuse. Reading it changes nothing. */
 export function useRefusal(refusal: string) {
   return useQuery({
     queryKey: refusalKey(refusal),

@@ -4,8 +4,8 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { showsSteps } from './stepsShown.ts';
 
-/** Says what happened to my open invitation, unless the page shows it. The scene of joining removes it. */
-export async function sayStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
+/** Shows a toast about a step with the viewer's invitation, unless the page or a scene shows it. */
+export async function announceStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
   if (showsSteps(invitationId)) return;
   const { invitations } = await api.invitations.listMyInvitations();
   const invitation = invitations.find(({ id }) => id === invitationId);

@@ -23,7 +23,7 @@ export const isShown = (filter: Filter, status: InvitationStatus): boolean =>
 export const isAskedShown = (filter: Filter, status: ConnectionStatus): boolean =>
   isShown(filter, status === 'withdrawn' ? 'cancelled' : status);
 
-/** A registration that began earlier counts as given up. */
+/** A registration that was begun longer ago counts as abandoned. */
 const REGISTERING_MS = 60 * 60 * 1_000;
 
 export const isRegistering = (registeringAt: string | null, now = Date.now()): boolean =>
@@ -31,7 +31,7 @@ export const isRegistering = (registeringAt: string | null, now = Date.now()): b
 
 export type Shown = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/** [S4-033] Returns the status to show, such as opened, registering, or a link without a mail. */
+/** [S4-033] Returns the status to show, such as opened, registering, or a link that was not mailed. */
 export function shownStatus({
   status,
   isMailed,
@@ -56,7 +56,7 @@ export const STATUS_TEXT: Readonly<Record<Shown, TranslationKey>> = {
   expired: 'inviting.status.expired',
 };
 
-/** [S8-056] [S8-062] Returns why a mail could not be sent, as a sentence; undefined if it was sent. */
+/** [S8-056] [S8-062] Returns a sentence about why a mail could not be sent; undefined if it was sent. */
 export function mailProblem({
   status,
   isRetried,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** Notes that the page itself shows how far this invitation is, so that no message repeats it. */
+/** Records that the page shows how far this invitation is, so that no toast repeats it. */
 export function useShowsSteps(invitationId: string): void {
   useEffect(() => {
     shown.add(invitationId);

@@ -6,7 +6,7 @@ import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { INVITATION_LIST_KEY } from './api.ts';
 
-/** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again and says how it ended. */
+/** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again and reports the result. */
 export function useSendAgain(invitationId: string): { sendAgain: () => Promise<void>; isSending: boolean } {
   const queryClient = useQueryClient();
   const resend = useMutationOnce({
@@ -16,7 +16,7 @@ export function useSendAgain(invitationId: string): { sendAgain: () => Promise<v
     retry: false,
   });
   const sendAgain = async () => {
-    // Not every page with the button has these texts.
+    // Some pages with this button do not have these texts.
     const texts = loadNamespaces('inviting', 'errors');
     try {
       await resend.mutateAsync();

@@ -3,7 +3,7 @@ import type { Language } from '@beso/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 
-/** The operator's text, or the facts that the program's own text needs. */
+/** Returns the operator's text, or the facts that the built-in text needs. */
 export const useDocument = (document: LegalDocument, language: Language) =>
   useQuery({
     queryKey: ['legal', document, language],
@@ -15,7 +15,7 @@ const consentQuery = queryOptions({
   queryFn: ({ signal }) => api.legal.getConsent(undefined, { signal }),
 });
 
-/** The version of the terms that I accepted, and the current one. */
+/** The version of the terms that the viewer accepted, and the current one. */
 export const useConsent = (wanted: boolean) => useQuery({ ...consentQuery, enabled: wanted });
 
 export function useAcceptTerms() {

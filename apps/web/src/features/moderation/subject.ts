@@ -7,9 +7,9 @@ type Reported = ReportInput['subject'];
 export interface ModerationSubject {
   /** Undefined for the person's own content. */
   report: Reported | undefined;
-  /** The author of the content. The sheet explains that they do not learn of the report. */
+  /** The author of the content. The sheet says that the author is not told of the report. */
   author: Named;
-  /** People to block, without the current person. */
+  /** The people who can be blocked, without the viewer. */
   people: readonly Named[];
 }
 

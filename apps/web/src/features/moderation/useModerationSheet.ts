@@ -8,6 +8,6 @@ const load = withTexts(
   'moderation',
 );
 
-/** The sheet that reports and blocks, for any menu. Its code is loaded when it is first opened. */
+/** The sheet for reporting and blocking, for any menu. Its code is loaded when it is first opened. */
 export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
   useLazySheet(load, { subject });

@@ -19,7 +19,7 @@ const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, 'list'],
-  // Blocking and unblocking change the visible rows.
+  // Blocking and unblocking change which rows are visible.
   meta: { refreshedBy: ['notifications.changed', 'relationships.changed'] },
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
@@ -40,7 +40,7 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.notifications.getUnreadCount(undefined, { signal })).unread,
 });
 
-/** Stores the number of unread rows that an event or answer carried. */
+/** Stores the number of unread rows from an event or response. */
 export function unreadArrived(unread: number): void {
   void queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   queryClient.setQueryData(unreadQuery.queryKey, unread);
@@ -55,7 +55,7 @@ export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/** Joins the pages. A row that moved to a newer page meanwhile appears once, in the newer place. */
+/** Joins the pages. A row that moved to a newer page in the meantime appears once, in its newer place. */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -93,7 +93,7 @@ export function useInbox(): Inbox {
   };
 }
 
-/** Some rows, or one row and all older ones. */
+/** Selects some rows, or one row and all older ones. */
 type Which = { ids: string[] } | { upTo: string };
 
 function showRead(which: Which): void {
@@ -109,7 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/** Marks rows as read at once, on all devices. A failure undoes it with a message. */
+/** Marks rows as read at once, on all devices. On failure, reverts with a message. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

@@ -24,7 +24,7 @@ it('who comes while the page is open has a scene once: the newest that is unread
   expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
   expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
   expect(arrivalOf(rows, live, 4)).toBeUndefined();
-  // A row from before the page was opened.
+  // This row was there before the page was opened.
   expect(arrivalOf(rows, new Set(['another', PROMISES]), null)).toBeUndefined();
   expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
   // The person who joined is gone.

@@ -1,14 +1,14 @@
 import type { Notification } from '@beso/contract/notifications';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** A new connection, or a redeemed reward to fulfil. */
+/** A new connection, or a redeemed reward that the viewer promised to fulfil. */
 export interface Arrival {
-  /** The notification's id; undefined for the person's own action. */
+  /** The notification's id; undefined for the viewer's own action. */
   id: string | undefined;
   orderNumber: number;
   kind: 'connected' | 'promise';
   relationshipId: string;
-  /** The people who joined, latest first; empty for the person's own action. */
+  /** The people who joined, latest first; empty for the viewer's own action. */
   people: Notification['actors'];
   rewardTitle: string | null;
 }
@@ -18,11 +18,11 @@ const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** Marks redeemed rewards in `live`, where relationships have their ids. */
+/** Stands for redeemed rewards in `live`, which otherwise contains ids of relationships. */
 export const PROMISES = 'promises';
 
 /**
- * Returns the newest arrival without a scene so far.
+ * Returns the newest arrival that has not been shown in a scene.
  * @param rows of the inbox, newest first
  * @param live ids of the relationships that changed while the page is open, and PROMISES
  * @param after the order number of the last scene on this device

@@ -19,7 +19,7 @@ type Group = (typeof GROUPS)[number];
 interface KindLook {
   label: TranslationKey;
   group: Group;
-  /** The icon of the badge, 14 px. */
+  /** The badge's icon, of 14 px. */
   icon: ReactElement;
   tone: string;
 }

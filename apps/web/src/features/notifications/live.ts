@@ -6,13 +6,13 @@ import { inShell } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
-import { onGoodbye } from '../../platform/session/session.ts';
+import { onPersonLeft } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { unreadArrived } from './api.ts';
 import { openPush } from './push/openedPush.ts';
 import { leavePush, resumePush } from './push/push.ts';
 
-/** Keeps the unread number and the push subscription up to date while a person is signed in. */
+/** Keeps the unread count and the push subscription up to date while a person is signed in. */
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => unreadArrived(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
@@ -20,13 +20,13 @@ export function useNotificationsLive(): void {
   });
   useEffect(() => {
     void resumePush();
-    return onGoodbye(leavePush);
+    return onPersonLeft(leavePush);
   }, []);
   useOpenedFromDevice();
   useOpenedFromShell();
 }
 
-/** Follows the link of a tapped notification. The service worker waits for the reply. */
+/** Opens the link of a tapped notification. The service worker waits for the reply. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);
@@ -46,7 +46,7 @@ function useOpenedFromDevice(): void {
   }, []);
 }
 
-/** Follows a tapped push of a shell, unless it was for somebody else. */
+/** Opens the link of a push that was tapped in a native app, unless it was for somebody else. */
 function useOpenedFromShell(): void {
   const { t } = useTexts();
   const goTo = useGoTo();

@@ -17,7 +17,7 @@ export interface Moment {
   more: number;
 }
 
-/** Returns a gift or an approved request as received besos; nothing for others or undone ones. */
+/** Returns a gift or approved request as received besos; empty for other kinds and undone gifts. */
 function receivedBy(notification: Notification): Received[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -29,7 +29,7 @@ function receivedBy(notification: Notification): Received[] {
 }
 
 /**
- * Returns the newest received besos without a scene so far.
+ * Returns the newest received besos that have not been shown in a scene.
  * @param rows of the inbox, newest first
  * @param after the order number of the last scene on this device
  */
@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Reads the order number of the last scene. Earlier versions stored a time, which order numbers continue. */
+/** Reads the last scene's order number. Earlier versions stored a time, and order numbers are higher. */
 export function readSeen(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

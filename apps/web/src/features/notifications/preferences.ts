@@ -20,7 +20,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // Another device may have changed them, and no event reports that.
+  // The preferences may have changed on another device, which no event reports.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });
@@ -32,7 +32,7 @@ interface Choice {
   send: (named: Named) => Promise<NotificationPreferences>;
 }
 
-/** All choices have one key, because each answer holds all preferences. */
+/** All changes share one key, because each response contains all preferences. */
 const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPreferences> = {
   key: ['notificationPreferences', 'change'],
   change: (known, { shown }) => shown(known),
@@ -40,7 +40,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
   confirm: (answer) => confirmIn(preferencesQuery, () => answer),
   failed: (error) => {
     notify.error(errorText(error, translateText));
-    // The server may have made the change although its answer was lost.
+    // The server may have made the change although its response was lost.
     void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
   },
 };

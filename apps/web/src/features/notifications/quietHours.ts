@@ -13,7 +13,7 @@ function clockOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** Formats a time for the person's region: 8:00 or 8:00 AM. */
+/** Formats a time for the person's region, such as 8:00 or 8:00 AM. */
 export function shownTime(time: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(minutesOf(time) * 60_000);

@@ -34,7 +34,7 @@ function request(activity: Notification['activity']): Wording {
     : { key: 'messages.requested', count: activity.amount };
 }
 
-/** Returns the text of a notification. A kind without words for several needs one here to compile. */
+/** Returns the text of a notification. A kind that lacks a plural text must be listed here to compile. */
 export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
   const asked = askedText(kind, askedType);
   if (asked !== undefined) return { key: asked };
@@ -68,7 +68,7 @@ export function namesOf({ kind, actors }: Notification): string[] {
   );
 }
 
-/** Returns the quoted text: the deed, the reward, or the group's name. Null if there is none. */
+/** Returns the quoted text: the description, the reward, or the group's name. Null if there is none. */
 export function quoteOf(notification: Notification): string | null {
   const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {

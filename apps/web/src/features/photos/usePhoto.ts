@@ -6,23 +6,23 @@ import { needsWork, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
   src: string | undefined;
-  /** Known in this tab only: after a reload the uploaded image remains. */
+  /** Known in this tab only; after a reload only the uploaded image remains. */
   file: File | undefined;
   image: Image | null;
   shrinking: boolean;
-  /** 0 to 1 during the upload. */
+  /** From 0 to 1 during the upload. */
   progress: number | undefined;
   error: unknown;
-  /** The number of submits that failed on the photo; each moves the focus to the error. */
+  /** How many submits failed because of the photo; each moves the focus to the error. */
   missed: number;
 }
 
 export interface Photo extends PhotoState {
   choose: (file: File) => void;
   remove: () => void;
-  /** Retries a failed upload. A restored connection does so by itself. */
+  /** Retries a failed upload, which a restored connection also does. */
   retry: () => void;
-  /** Waits for the upload. Resolves to the uploaded photo or null, and rejects with the upload's error. */
+  /** Waits for the upload. Resolves to the uploaded photo or null; rejects with the upload's error. */
   settled: () => Promise<Image | null>;
 }
 

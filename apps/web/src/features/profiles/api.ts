@@ -7,11 +7,11 @@ import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {
   fields: SaveProfileInput;
-  /** A new picture, uploaded first; without one the old picture stays. */
+  /** A new picture, which is uploaded first; if undefined, the old picture stays. */
   picture?: Blob | undefined;
 }
 
-/** [S4-046] Creates or updates the profile, then removes the registration draft. */
+/** [S4-046] Creates or updates the profile, then deletes the registration draft. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ fields, picture }: SaveProfile) => {

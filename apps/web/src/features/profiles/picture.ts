@@ -8,7 +8,7 @@ export interface Square {
   height: number;
 }
 
-/** Loads the picture of an object URL. Rejects when this browser cannot read it. */
+/** Loads the picture of an object URL. Rejects if this browser cannot read it. */
 async function openPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = url;
@@ -16,7 +16,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Returns the square as a JPEG of 800 x 800 px on white. Rejects when the browser cannot create it. */
+/** Returns the square as a JPEG of 800 x 800 px on white. Rejects if the browser cannot create it. */
 export async function cropPicture(url: string, square: Square): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');

@@ -31,7 +31,7 @@ export function usePicture() {
     latest.current = controller;
     setPreparing(controller);
     try {
-      // Cropping would decode all 48 megapixels of a phone's photo, twice.
+      // Otherwise cropping would decode all 48 megapixels of a phone's photo, twice.
       const fitting = await fittingPicture(file, controller.signal);
       if (!(await isPicture(fitting))) throw unreadable();
       if (latest.current === controller) setChosen(fitting);
@@ -46,7 +46,7 @@ export function usePicture() {
     url,
     error,
     choose: (file: File) => void choose(file),
-    /** Says that no file came. */
+    /** Reports that no file was received. */
     fail: setError,
     crop: {
       file: chosen,

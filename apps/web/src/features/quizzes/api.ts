@@ -19,7 +19,7 @@ const root = ['quizzes'] as const;
 
 const isStart = (key: readonly unknown[]) => key[1] === 'start';
 
-/** Refreshes all but the beginning of a quiz: a second one would be refused, and end what is shown. */
+/** Refreshes everything except the start of a quiz, because a second start would be refused. */
 const refresh = () =>
   queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 
@@ -30,7 +30,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }) => api.quizzes.getQuizStatus(undefined, { signal }),
 });
 
-/** [S3-014] [S4-045] The people about whom I can play, live. */
+/** [S3-014] [S4-045] The people about whom the viewer can play, with live updates. */
 export const useQuizStatus = () => useQuery(statusQuery);
 
 const myInfoQuery = queryOptions({
@@ -47,7 +47,7 @@ const settingsKnown = (settings: QuizSettings) => {
   queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, settings });
 };
 
-/** [S7-044] A retry has the same key, which the draft stores. */
+/** [S7-044] Saves the answers. A retry uses the same key, which the draft stores. */
 export function useSaveMyInfo() {
   return useMutationOnce({
     mutationKey: [...root, 'save'],
@@ -61,7 +61,7 @@ export function useSaveMyInfo() {
 
 const settingsKey = [...root, 'settings'] as const;
 
-/** Shows a setting at once, and restores the old one when the server refuses it. The last answer wins. */
+/** Shows a setting at once, and restores the old one if the server refuses it. The last response wins. */
 export function useSetQuizSettings() {
   return useMutation({
     mutationKey: settingsKey,
@@ -98,7 +98,7 @@ export const useStartedQuiz = (personId: string, enabled: boolean) =>
     },
   });
 
-/** A quiz of mine, live: another device of mine may answer it. */
+/** A quiz of the viewer, with live updates, because another of their devices may answer it. */
 export const useQuizSession = (sessionId: string | undefined) =>
   useQuery({
     queryKey: sessionKey(sessionId ?? ''),
@@ -111,7 +111,7 @@ export const useQuizSession = (sessionId: string | undefined) =>
     structuralSharing: (known, fetched) => laterOf(known as QuizSession | undefined, fetched as QuizSession),
   });
 
-/** Sends one answer; the server takes only the first, so that a retry is safe. */
+/** Sends one answer. Only the first to a question counts, so a retry is safe. */
 export function useAnswerQuiz(sessionId: string) {
   return useMutationOnce({
     mutationKey: [...root, 'answer', sessionId],
@@ -136,10 +136,10 @@ const comparisonsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** The quizzes of past months, the latest first. */
+/** The quizzes of past months, latest first. */
 export const useComparisons = () => useInfiniteQuery(comparisonsQuery);
 
-/** Returns the id of the same month's quiz in the other direction, from the pages back to that month. */
+/** Returns the id of the same month's quiz in the other direction, searching the pages back to that month. */
 async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise<string | undefined> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.quizzes.listQuizComparisons({ ...(cursor && { cursor }), limit: 50 }, { signal });
@@ -152,7 +152,7 @@ async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** A finished quiz, with the other person's quiz about me in the same month, where there is one. */
+/** A completed quiz, with the other person's quiz about the viewer in the same month, if there is one. */
 export const useComparison = (sessionId: string) =>
   useQuery({
     queryKey: [...root, 'comparison', sessionId],
@@ -169,13 +169,13 @@ export const useComparison = (sessionId: string) =>
     },
   });
 
-/** Hides finished quizzes for both. @param onHidden is called even if their page was left */
+/** Hides completed quizzes from both people. @param onHidden is called even if the page was left */
 export function useHideComparisons(onHidden: () => void) {
   return useMutationOnce({
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
         await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
-          // The other person, or an earlier try, has hidden it already.
+          // The other person, or an earlier attempt, has already hidden it.
           if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
         });
       }

@@ -11,7 +11,7 @@ export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of:
   );
 }
 
-/** One month of two people: my guesses about them, and theirs about me, each where it is finished. */
+/** One month of two people: the viewer's completed guesses about the other, and vice versa. */
 export interface MonthOfTwo {
   month: string;
   other: QuizComparison['taker'];
@@ -19,7 +19,7 @@ export interface MonthOfTwo {
   theirs: QuizComparison | undefined;
 }
 
-/** Groups past quizzes by month and person, in their order. */
+/** Groups past quizzes by month and person, keeping their order. */
 export function monthsOf(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
   const months = new Map<string, MonthOfTwo>();
   for (const one of comparisons) {
@@ -32,10 +32,10 @@ export function monthsOf(comparisons: readonly QuizComparison[], myId: string): 
   return [...months.values()];
 }
 
-/** The people who guessed right in a topic: both, one of them, or nobody. */
+/** Who guessed right in a topic: both people, one of them, or nobody. */
 export type Knowing = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
-/** One topic of a month: my guess about them, and theirs about me. */
+/** One topic of a month: the viewer's guess about the other person, and theirs about the viewer. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** More than the distance of any two zones, and less than a month. */
+/** More than the difference between any two time zones, and less than a month. */
 const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */
@@ -17,7 +17,7 @@ export function monthBefore(day: Date): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1));
 }
 
-/** Returns the days until an instant, begun ones included; at least one. */
+/** Returns the days until an instant, rounded up, and at least one. */
 export function daysUntil(nextAt: string, now: number): number {
   return Math.max(1, Math.ceil((new Date(nextAt).getTime() - now) / DAY_MS));
 }

@@ -16,7 +16,7 @@ export function ownSteps(chosen: readonly (string | undefined)[], index: number)
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }
 
-/** Returns the index of the first question without an answer, or of the last one where all have one. */
+/** Returns the index of the first question without an answer, or of the last one if all have answers. */
 export function firstOpen(given: readonly (string | null | undefined)[]): number {
   const open = given.findIndex((option) => !option);
   return open < 0 ? given.length - 1 : open;
@@ -34,7 +34,7 @@ export function keyedOption<Option>(
 const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
-/** Returns the later of two states of a session: answers are never withdrawn. */
+/** Returns the later state of a session: the one with more answers, which are never withdrawn. */
 export function laterOf(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

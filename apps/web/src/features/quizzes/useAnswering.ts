@@ -13,14 +13,14 @@ export interface Tapped {
 const NOTHING = { questionId: '', optionId: '' };
 
 /**
- * Sends the tapped option. Until the server has it, the draft stores it: through a reload, and without a
- * connection, after which it is sent again. A repeat is safe, since only the first answer counts.
+ * Sends the chosen option. Until the server has it, the draft stores it across a reload and while offline,
+ * and it is sent again afterwards. Only the first answer to a question counts, so a repetition is safe.
  */
 export function useAnswering(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as Tapped)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
-  // Another device may have answered the question meanwhile.
+  // Another device may have answered the question in the meantime.
   const isTaken = session.answers.some(
     ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
   );

@@ -31,7 +31,7 @@ const recommendationsQuery = (filter: RecommendationFilter) =>
     getNextPageParam: ({ nextCursor }: RecommendationPage) => nextCursor ?? undefined,
   });
 
-/** [S2-128] Returns the visible recommendations, newest first, page by page, live. */
+/** [S2-128] Returns the visible recommendations, newest first, page by page, with live updates. */
 export const useRecommendations = (filter: RecommendationFilter) =>
   useInfiniteQuery(recommendationsQuery(filter));
 
@@ -69,7 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/** Saves a recommendation or removes it: at once here, and undone with a message on failure. */
+/** Saves or unsaves a recommendation: shown at once, and reverted with a message on failure. */
 export function useSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

@@ -8,7 +8,7 @@ export interface Audiences {
   connections: number;
 }
 
-/** [S7-050] Sorts relationships: a couple is `pareja`, every other kind `grupos`. */
+/** [S7-050] Groups relationships by audience: couples are `pareja`, all other kinds `grupos`. */
 export function audiencesOf(relationships: readonly Relationship[], myId: string): Audiences {
   const shared = relationships.filter(({ members }) => members.some(({ id }) => id !== myId));
   const people = new Set(shared.flatMap(({ members }) => members.map(({ id }) => id)));
@@ -22,7 +22,7 @@ export function audiencesOf(relationships: readonly Relationship[], myId: string
 
 export interface ChosenAudience {
   audience: Audience | '';
-  /** The couple or group; empty for everybody. */
+  /** The id of the couple or group; empty for everybody. */
   relationshipId: string;
 }
 

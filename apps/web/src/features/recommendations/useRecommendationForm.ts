@@ -2,7 +2,7 @@ import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useReturn } from '../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isExplained, isOffline, NetworkError } from '../../platform/errors.ts';
+import { errorText, hasCode, hasOwnText, isOffline, NetworkError } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
@@ -46,7 +46,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   );
 
   const textOf = (error: unknown) =>
-    `${isExplained(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
+    `${hasOwnText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
   /** [S8-078] Shows the error on the page and keeps the form's content. */
   const failed = (error: unknown) => {
@@ -77,8 +77,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo field shows the error. A person who has left the page, and so ended the upload, gets a
-      // toast.
+      // The photo field shows the error. A person who left the page, which aborted the upload, gets a toast.
       if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
       return;
     }

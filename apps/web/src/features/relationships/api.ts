@@ -11,7 +11,7 @@ import { partnerIn } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
-  // An activity changes its people's balances.
+  // An activity changes the balances of its people.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => listAll(signal),
@@ -39,7 +39,7 @@ const formerQuery = queryOptions({
 /** Returns the relationships that have ended for the person, latest first. Their activities stay readable. */
 export const useFormerRelationships = () => useQuery(formerQuery);
 
-/** Takes one of them out of my list, or back into it; a repeat changes nothing. */
+/** Hides a former relationship from the viewer's list, or shows it again; a repeated call changes nothing. */
 export function useHideFormer() {
   return useMutationOnce({
     mutationFn: (input: { relationshipId: string; hidden: boolean }) =>
@@ -48,7 +48,7 @@ export function useHideFormer() {
   });
 }
 
-/** The partner comes first in every list and picker, whoever came later. */
+/** The partner comes first in every list and picker, however recent the others are. */
 function partnerFirst(answer: { relationships: readonly Relationship[] }) {
   const isCouple = ({ type }: Relationship) => type === 'couple';
   const { relationships } = answer;
@@ -59,13 +59,13 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
 /** Returns the person's active relationships with their members: the partner's first, then the newest. */
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
-/** Returns the same from the cache, and fetches only if it is empty. */
+/** Returns the relationships from the cache, and fetches them only if it is empty. */
 export const useRelationshipsAtHand = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/** Returns the other of two as soon as my relationships are known; it fetches nothing itself. */
+/** Returns the other person of two, once the relationships are known; fetches nothing itself. */
 export function usePartnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const { data } = useQuery({
     ...relationshipsQuery,

@@ -8,7 +8,7 @@ const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /** 1 to 3 by balance; undefined below that, and without besos. Equal balances share a place. */
+  /** 1 to 3 by balance; undefined below, and without besos. Equal balances share a place. */
   readonly rank: number | undefined;
 }
 
@@ -25,13 +25,13 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
   return [...ranked.filter(isMe), ...ranked.filter((one) => !isMe(one))];
 }
 
-/** Returns the other member of a relationship of two; undefined in a group, and if a block hides them. */
+/** Returns the other member of two; undefined in a group, and if a block hides that person. */
 export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   if (relationship.type === 'group') return undefined;
   return relationship.members.find(({ id }) => id !== myId);
 }
 
-/** Returns the next owner of a group when its owner leaves: the member who joined first. */
+/** Returns the person who becomes owner if the owner leaves: the member who joined first. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   return relationship.members.find(({ id }) => id !== myId);
 }

@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** Returns a function that refetches the list after success and failure, because either may change it. */
+/** Returns a function to refetch the list after success or failure, as either may have changed it. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });
@@ -22,7 +22,7 @@ export function useRenameGroup() {
   });
 }
 
-/** Removes a member. This call and those below may be repeated safely. */
+/** Removes a member. This call and those below can be repeated safely. */
 export function useRemoveMember() {
   return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.removeMember(input),

@@ -20,10 +20,10 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] Returns the person's rewards and those they may fulfil, live. */
+/** [S7-041] Returns the person's rewards and those they may fulfil, with live updates. */
 export const useRewards = () => useQuery(rewardsQuery);
 
-/** Refetches the lists, because both errors mean that they are out of date. */
+/** Refetches the lists, because both errors mean that they are outdated. */
 const onError = (error: unknown) => {
   if (hasCode(error, 'REWARD_NOT_FOUND') || hasCode(error, 'REWARD_ALREADY_REDEEMED')) void refresh();
 };
@@ -45,7 +45,7 @@ export function useCreateReward() {
   });
 }
 
-/** [S7-041] Changes a reward that is not redeemed yet. */
+/** [S7-041] Changes a reward that has not been redeemed. */
 export function useUpdateReward(rewardId: string) {
   return useMutation({
     mutationFn: (reward: NewReward) => api.rewards.updateUserReward({ ...reward, rewardId }),
@@ -108,7 +108,7 @@ function showTurn(reward: Reward): void {
   }));
 }
 
-/** Marks another person's reward as fulfilled. It stays in the list while that can be undone. */
+/** Marks another person's reward as fulfilled. It stays in the list as long as that can be undone. */
 export function useFulfilReward(rewardId: string) {
   return useMutationOnce({
     mutationKey: ['rewards', 'fulfil', rewardId],
@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the owners that their rewards were seen. The next visit repeats a failed call. */
+/** Tells the owners that their rewards were seen. After a failure the next visit repeats the call. */
 export function markSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

@@ -19,10 +19,10 @@ export type NewReward = z.output<typeof Values>;
 
 export const JUST_ME = 'me';
 
-/** A first cost is affordable: the balance in whole tens, within these limits. */
+/** A suggested cost is affordable: the balance rounded down to tens, within these limits. */
 const FIRST_COST = { min: 5, max: 50, step: 10 };
 
-/** The step by cost: small wishes move by one, large ones by fifty. */
+/** The step depends on the cost: small rewards change by one, large ones by fifty. */
 const COST_STEPS = [
   { from: 200, step: 50 },
   { from: 50, step: 10 },
@@ -44,7 +44,7 @@ export function filledReward({ title, description, costInBesos, relationship }: 
 /** Returns the next multiple of the step in this direction, within the allowed costs. */
 export function stepCost(cost: number, direction: 1 | -1): number {
   const now = Number.isFinite(cost) ? cost : 0;
-  // At a boundary the way down uses the smaller step.
+  // Going down from a boundary uses the smaller step.
   const at = direction === 1 ? now : now - 1;
   const step = COST_STEPS.find(({ from }) => at >= from)?.step ?? 1;
   const steps = direction === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;

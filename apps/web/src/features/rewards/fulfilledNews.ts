@@ -1,22 +1,22 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of the rewards whose moment this device has shown or does not show. */
+/** The ids of rewards whose fulfilment this device has celebrated or will not celebrate. */
 export type Noted = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
 
-/** Returns the fulfilled rewards that I redeemed and those that I fulfilled, the newest first. */
+/** Returns the fulfilled rewards that the viewer redeemed or fulfilled, newest first. */
 const fulfilledOf = ({ redeemed, kept }: UserRewards): Reward[] =>
   [...redeemed, ...kept]
     .filter(isFulfilled)
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
-/** Notes everything that is kept now: none of it is news from here on. */
+/** Returns all currently fulfilled rewards as celebrated, so that none of them is news. */
 export const noteAll = (rewards: UserRewards): Noted => new Set(fulfilledOf(rewards).map(({ id }) => id));
 
 export const writtenNoted = (noted: Noted): string => JSON.stringify([...noted]);
 
-/** Reads what this device has noted. Earlier versions noted the time of the newest reward. */
+/** Reads the stored ids. Earlier versions stored the time of the newest reward instead. */
 export function readNoted(written: string, rewards: UserRewards): Noted {
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
@@ -28,9 +28,9 @@ export function readNoted(written: string, rewards: UserRewards): Noted {
 }
 
 /**
- * Returns the newest kept promise that is not noted: one to me, or one of mine to somebody. Ids decide what
- * is news, because the clock that dates rewards may step.
- * @param live ids of the rewards that changed while the page is open, where only these count
+ * Returns the newest fulfilled promise that is not marked, to the viewer or by the viewer. Ids decide what is
+ * new, because the clock that dates rewards may step.
+ * @param live ids of the rewards that changed while the page is open; if given, only these count
  */
 export function fulfilledSince(
   rewards: UserRewards,
@@ -40,7 +40,7 @@ export function fulfilledSince(
   return fulfilledOf(rewards).find(({ id }) => !noted.has(id) && (live === undefined || live.has(id)));
 }
 
-/** Removes the rewards that are no longer kept, so that keeping them again is news. */
+/** Removes rewards that are no longer fulfilled, so that fulfilling them again is news. */
 export function withoutReopened(noted: Noted, { available, redeemed, toFulfil }: UserRewards): Noted {
   const open = [...available, ...redeemed, ...toFulfil].filter((reward) => !isFulfilled(reward));
   const reopened = open.filter(({ id }) => noted.has(id));

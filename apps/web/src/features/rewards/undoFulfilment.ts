@@ -13,7 +13,7 @@ const WINDOW_MS = REGRET_SECONDS * 1_000;
 /** Messages about one reward share an id, so that the next replaces the last. */
 const messageId = (rewardId: string) => `reward ${rewardId}`;
 
-/** Undoes the fulfilment. A message about the result replaces the one that offered Undo. */
+/** Undoes the fulfilment. A message with the result replaces the one that offered Undo. */
 async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
   try {
     await undoFulfilment(rewardId, idempotencyKey);
@@ -23,11 +23,11 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
   }
 }
 
-/** Confirms a fulfilment and offers Undo where the reward's card does not show it. */
+/** Confirms a fulfilment, and offers Undo if the reward's card does not show it. */
 export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
-    // Somebody else fulfilled it first, so there is nothing to undo.
+    // Another person fulfilled it first, so there is nothing to undo.
     notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
@@ -43,7 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
+/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
 export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

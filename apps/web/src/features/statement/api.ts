@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/query/client.ts';
 
 export interface MovementFilter {
   personId?: string | undefined;
-  /** YYYY-MM in the person's own calendar. */
+  /** YYYY-MM in the person's calendar. */
   month?: string | undefined;
 }
 
@@ -38,6 +38,6 @@ export function refreshStatement(): void {
 
 export const useYear = () => useQuery(yearQuery);
 
-/** Returns the movements newest first, page by page. Nothing is fetched until `known` is true. */
+/** Returns the movements, newest first, page by page. Nothing is fetched until `known` is true. */
 export const useMovements = (filter: MovementFilter, known: boolean) =>
   useInfiniteQuery({ ...movementsQuery(filter), enabled: known });

@@ -10,7 +10,7 @@ interface Page {
   readonly devicePixelRatio: number;
 }
 
-/** Returns facts without a name that help to answer. @param worker whether a worker stores the app */
+/** Returns facts without names for the operator. @param worker whether a service worker stores the app */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,
   { innerWidth, innerHeight, devicePixelRatio }: Page,

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-026] People who cannot sign in may open it, too. */
+/** [S2-026] The page is also open to people who cannot sign in. */
 const help = createRoute({
   getParentRoute: () => member,
   path: '/help-support',

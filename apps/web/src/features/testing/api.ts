@@ -17,12 +17,12 @@ export function useDecide() {
   return useMutationOnce({
     mutationFn: (decision: { reportId: string; action: ReportAction }) =>
       api.moderation.decideReport(decision),
-    // Another operator may have decided first: the refreshed list shows it.
+    // Another operator may have decided first, which the refreshed list shows.
     onSettled: () => void queryClient.invalidateQueries(reportsQuery),
   });
 }
 
-export function useLift(): (personId: string, failed: (error: Error) => void) => void {
+export function useLiftSuspension(): (personId: string, failed: (error: Error) => void) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (personId: string) => api.moderation.liftSuspension({ personId }),

@@ -6,7 +6,7 @@ export type CheckState = 'pending' | 'running' | 'passed' | 'failed';
 
 export interface Outcome {
   readonly passed: boolean;
-  /** A number or word with details. */
+  /** A number or text with details. */
   readonly detail?: string | undefined;
 }
 

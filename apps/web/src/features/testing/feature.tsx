@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { member } from '../../app/layoutRoutes.tsx';
 import { screen } from '../../app/screen.ts';
 
-/** [S2-013] Other people find no such page: the server answers first, before the browser loads its code. */
+/** [S2-013] For others the page does not exist: the server is asked before its code loads. */
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/testing-dashboard',

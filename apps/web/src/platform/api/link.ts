@@ -9,11 +9,11 @@ import { shownPerson } from '../session/person.ts';
 import { send } from './send.ts';
 
 export interface CallContext extends ClientContext {
-  /** The id of the person who acts, if it was fixed earlier; otherwise the person on the page. */
+  /** The id of the person who acts, if it was fixed earlier; by default the person on the page. */
   person?: string;
 }
 
-/** A failed response. An error of the contract has its code and data. */
+/** A failed response. For an error of the contract it has the code and data. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: unknown;
@@ -59,7 +59,7 @@ function requestOf(
     init.headers = { 'content-type': 'application/json' };
   }
   const request = new Request(url, init);
-  // Only writes carry the person, because data read under another session is dropped with it.
+  // Only writes name the person, because data read under another session is discarded with it.
   const person = context.person ?? shownPerson();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;

@@ -5,7 +5,7 @@ import { inShell } from '../native/device.ts';
 /** Longer than any response of a healthy server. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Fetches from our server. A missing response becomes a `NetworkError`; an abort stays an abort. */
+/** Fetches from our server. Rejects with `NetworkError` without a response, or the abort's reason. */
 export async function send(request: Request, init: RequestInit = {}): Promise<Response> {
   // The signals are combined by hand, because some supported browsers lack AbortSignal.any.
   const stop = new AbortController();

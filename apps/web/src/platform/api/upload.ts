@@ -30,7 +30,7 @@ function answerOf(request: XMLHttpRequest): object {
 /**
  * Uploads a picture of up to 5 MB in JPEG, PNG, WebP or another format that the server decodes. Rejects with
  * the API's errors: IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAUTHORIZED, … or a `NetworkError`; an abort by the
- * caller stays an abort.
+ * caller rejects with its own reason.
  */
 export function uploadImage(
   bucket: ImageBucket,

@@ -6,7 +6,7 @@ import { hasNetwork } from './network.ts';
 
 /**
  * This module knows whether the server can be reached: it takes the browser's report and corrects it by
- * failed requests. After a failure it probes the server until it answers.
+ * failed requests. After a failure it polls the server until it responds.
  */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
@@ -49,8 +49,8 @@ export function reportUnreachable(): void {
   if (hasNetwork()) probeLater();
 }
 
-/** Returns true if the server answers now; otherwise waits until it does, and returns false. */
-export async function answersOrWaits(): Promise<boolean> {
+/** Returns true if the server responds now; otherwise waits until it does, and returns false. */
+export async function waitForServer(): Promise<boolean> {
   if (await ask()) return true;
   reportUnreachable();
   await new Promise<void>((returned) => {
@@ -71,15 +71,15 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** Calls back on each change. Returns the function that stops it. */
+/** Calls back on each change. Returns the function that unsubscribes. */
 export const onConnectivity = listeners.add;
 
-/** [S2-060] Returns whether the server can be reached, live. */
+/** [S2-060] Returns whether the server can be reached, with live updates. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, isOnline);
 }
 
-/** Calls back once the server can be reached again after something failed because it could not. */
+/** Calls back once the server can be reached again, if something failed because it could not. */
 export function useReturn(failedOffline: boolean, act: () => void): void {
   const back = useEffectEvent((now: boolean) => {
     if (now) act();

@@ -1,7 +1,7 @@
-/** The time is over, but the work goes on. */
+/** The time is over, but the work continues. */
 export class Late extends Error {}
 
-/** Returns the result if it arrives within this time. Otherwise rejects with `Late`, and the work goes on. */
+/** Returns the result if it arrives in time. Otherwise rejects with `Late`; the work continues. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

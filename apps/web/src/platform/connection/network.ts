@@ -1,10 +1,10 @@
-/** The report of a shell; a browser has its own. */
+/** The state that a native app reports; a browser has its own. */
 let reported: boolean | undefined;
 
-/** Returns whether the device has a network. The server may be out of reach all the same. */
+/** Returns whether the device has a network. The server may be unreachable all the same. */
 export const hasNetwork = (): boolean => reported ?? navigator.onLine;
 
-/** Takes the report of a shell. @returns whether it differs from what was known */
+/** Stores the state that a native app reports. @returns whether it has changed */
 export function noteNetwork(connected: boolean): boolean {
   const before = hasNetwork();
   reported = connected;

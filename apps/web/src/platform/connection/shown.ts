@@ -1,6 +1,6 @@
 import { WORKER } from './worker.ts';
 
-/** Closes the notifications that the device still shows, all or those that lead to one place. */
+/** Closes the notifications that the device still shows: all, or those that link to one path. */
 export async function closeShown(path?: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER);
   for (const notification of (await registration?.getNotifications?.()) ?? []) {

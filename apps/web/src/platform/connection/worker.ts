@@ -3,13 +3,13 @@
 
 /** The service worker's path. */
 export const WORKER = '/sw.js';
-/** Chromium may delay a new version by half a minute, so the page asks again. */
+/** Chromium may report a new version half a minute late, so the page checks again. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-/** True if another version than that of this tab's code answers its requests. */
+/** True if a newer version than this tab's code now responds to its requests. */
 let overtaken = false;
-/** True if the current navigation has asked for the new version. */
+/** True if the current navigation has requested the new version. */
 let taking = false;
 let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,13 +20,13 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 
 /**
  * Registers the worker and looks for a new version whenever the person comes back. Returns the function that
- * stops this.
+ * stops both.
  * @param mayReload returns whether a reload would lose nothing
  */
 export function startWorker(mayReload: () => boolean): () => void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return () => undefined;
-  // Without the worker the app works too, but does not start offline.
+  // The app works without the worker too, but does not start offline.
   const registered = registerWorker().catch(() => undefined);
   void registered.then((known) => {
     registration = known;
@@ -36,7 +36,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   const changed = () => {
     overtaken = had;
     had = true;
-    // The person may have typed something since, while the version waited or another tab took it.
+    // The person may have typed something while the version waited or another tab activated it.
     if (overtaken && taking && mayReload()) location.reload();
     taking = false;
   };
@@ -52,7 +52,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   };
 }
 
-/** Returns whether a new version waits. It reads the current state, because events may be missed. */
+/** Returns whether a new version waits. It reads the current state, because events may have been missed. */
 export function newVersionWaits(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }
@@ -74,7 +74,7 @@ function askToTakeOver(): void {
   askingAgain = setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
-/** Has the worker fetch the stored pages again, for another language or policy. */
+/** Makes the worker fetch the stored pages again, for another language or policy. */
 export function pagesChanged(): void {
   if (typeof navigator === 'undefined') return;
   navigator.serviceWorker?.controller?.postMessage({ language: true });

@@ -4,7 +4,7 @@ import { createListeners } from '../connection/listeners.ts';
 import { isCritical, nameOf, type Uncaught } from './kinds.ts';
 
 export interface FaultCount {
-  /** Counts a fault at a moment in milliseconds; true once there were too many different ones. */
+  /** Counts a fault at a time in milliseconds; returns true once there were too many different ones. */
   add(name: string, at: number): boolean;
 }
 
@@ -26,7 +26,7 @@ const listeners = createListeners();
 export const onCritical = listeners.add;
 export const isBroken = () => critical;
 
-/** [S2-148] Looks at every error that nothing catches, for as long as the page lives. */
+/** [S2-148] Watches all uncaught errors for the lifetime of the page. */
 export function watchFaults(): void {
   const faults = countFaults();
   const note = (uncaught: Uncaught) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countFaults } from './critical.ts';
-import { isCritical, isLost, nameOf } from './kinds.ts';
+import { isConnectionLost, isCritical, nameOf } from './kinds.ts';
 import { reloadOnce } from './reload.ts';
 import { countRetries } from './retries.ts';
 
@@ -69,11 +69,11 @@ describe('what is tried again by itself [S4-015] [S4-016] [S9-030]', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
   ])('is "%s"', (message) => {
-    expect(isLost(new TypeError(message))).toBe(true);
+    expect(isConnectionLost(new TypeError(message))).toBe(true);
   });
 
   it('is not a fault of the code', () => {
-    expect(isLost(new TypeError('undefined is not a function'))).toBe(false);
+    expect(isConnectionLost(new TypeError('undefined is not a function'))).toBe(false);
   });
 
   it('happens after 1 s and after 2 s, then no more, until there is another fault', () => {

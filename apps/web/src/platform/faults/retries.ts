@@ -1,14 +1,14 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 
-/** From then on a fault is another one. */
+/** After this time the same fault counts as a new one. */
 const FORGOTTEN_MS = 30_000;
 
 export interface Retries {
-  /** How long to wait until the next try by itself, in milliseconds; undefined: it was tried enough. */
+  /** Returns the delay until the next automatic retry, in milliseconds; undefined after the last. */
   next(at: number): number | undefined;
 }
 
-/** [S4-016] Two tries by itself for each fault, after 1 s and after 2 s. */
+/** [S4-016] Allows two automatic retries for each fault, after 1 s and after 2 s. */
 export function countRetries(): Retries {
   let tried = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -2,12 +2,12 @@
 export interface Attempt {
   idempotencyKey: string;
   body: string;
-  /** True if this device may have queued the attempt. The queue and a retry then share the key. */
+  /** True if this device may have queued the attempt, so that the queue and a retry share the key. */
   mayBeKept?: true;
 }
 
 /**
- * Returns the key and body to send. The same body keeps its key, so that a retry does nothing twice; a
+ * Returns the key and body to send. The same body keeps its key, so that a retry has no second effect; a
  * changed body gets a new key, unless this device may have queued the last attempt.
  */
 export function attemptFor(last: Attempt | null, body: object): Attempt {

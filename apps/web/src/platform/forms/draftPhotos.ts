@@ -1,7 +1,7 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { keyOf } from './drafts.ts';
 
-/** A copy in memory, because the device may store no photos or answer late. */
+/** A copy in memory, because the device may be unable to store photos or be slow. */
 const held = new Map<string, Blob>();
 
 export type HeldPhotos = ReadonlyMap<string, Blob>;
@@ -15,7 +15,7 @@ export function keepPhoto(name: string, personId: string, photo: Blob | undefine
   stored.catch(() => undefined);
 }
 
-/** Resolves to undefined if there is none, or this device cannot read it. */
+/** Returns the photo of a draft. Resolves to undefined if there is none or this device cannot read it. */
 export async function keptPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = keyOf(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);

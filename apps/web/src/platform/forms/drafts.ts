@@ -1,8 +1,8 @@
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 /**
- * A draft: text stored in this tab for a reload, for Escape and for a discarded tab. It belongs to a person:
- * nobody else can see it, and it is removed when their session ends.
+ * A draft: text that this tab stores for a reload, for Escape and for a discarded tab. It belongs to a
+ * person: nobody else can see it, and it is deleted when their session ends.
  */
 export type Draft = Record<string, string | number>;
 

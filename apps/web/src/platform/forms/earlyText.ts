@@ -1,6 +1,6 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
-/** Moves the focus and selects text that the app itself has filled in, so that the first key replaces it. */
+/** Moves the focus. Selects text that the app has filled in, so that the first key replaces it. */
 function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null): void {
   input?.focus();
   if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();
@@ -16,7 +16,7 @@ export function recordEarlyText(root: HTMLElement): () => void {
   const look = () => {
     focused = nameOf(document.activeElement);
   };
-  // A replaced field loses the focus too, although the person did not leave it.
+  // A field that is replaced also loses the focus, although the person did not leave it.
   const left = () => {
     timer = setTimeout(look);
   };
@@ -31,7 +31,7 @@ export function recordEarlyText(root: HTMLElement): () => void {
     for (const { name, value } of fields) {
       const input = value === '' ? null : field(name);
       if (input === null) continue;
-      // React overrides the element's own property and would ignore the change as its own.
+      // React overrides the element's own property and would take the change for its own.
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }

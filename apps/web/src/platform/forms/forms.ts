@@ -1,2 +1,2 @@
-/** A module of its own, because a page's first code must not contain zod (build/chunks.ts). */
+/** This is a separate module, because a page's first code must not contain zod (build/chunks.ts). */
 export { zodResolver } from '@hookform/resolvers/zod';

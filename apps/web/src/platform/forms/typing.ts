@@ -1,7 +1,7 @@
 const touched = new WeakSet<Element>();
-/** Forms submitted since their last change. */
+/** Forms that were submitted and not changed since. */
 const sent = new WeakSet<Element>();
-/** Submitted forms that were left: their content is no longer needed. */
+/** Submitted forms that were left, so that their content is no longer needed. */
 const left = new WeakSet<Element>();
 
 export function watchTyping(): () => void {
@@ -38,12 +38,12 @@ const isFilled = (form: HTMLFormElement) =>
 
 const openForms = () => [...document.forms].filter((form) => !left.has(form));
 
-/** Returns whether a form of this page holds something that the person entered. */
+/** Returns whether a form on this page contains something that the person entered. */
 export function isTouched(): boolean {
   return openForms().some((form) => touched.has(form) && isFilled(form));
 }
 
-/** Returns whether the page holds entered text or choices, also from before a reload. */
+/** Returns whether the page contains entered text or choices, including from before a reload. */
 export function isTyping(): boolean {
   const fields = openForms().flatMap((form) => [
     ...form.querySelectorAll<HTMLInputElement>('input, textarea'),

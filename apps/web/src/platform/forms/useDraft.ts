@@ -7,7 +7,7 @@ export interface KeptDraft<T extends Draft> {
   /** The stored values, or those of a blank form. */
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /** Returns the key for a body: that of the last attempt, also before a reload, for the same body. */
+  /** Returns the key for a body: the last attempt's if the body is equal, even from before a reload. */
   keyFor: (body: object) => string;
   /** Gives the next attempt a new key, because the server knows the last one with another body. */
   renewKey: () => void;
@@ -18,7 +18,7 @@ const NO_ATTEMPT = { idempotencyKey: '', body: '' };
 
 /**
  * Stores text that the signed-in person types into a form.
- * @param name the name of the form and of its subject
+ * @param name identifies the form and its subject
  * @param blank the values of a blank form; a draft equal to it is not stored
  */
 export function useDraft<T extends Draft>(name: string, blank: T): KeptDraft<T> {

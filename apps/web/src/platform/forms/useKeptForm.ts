@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Stores each change. A layout effect, because prerendered text arrives right after the first render. */
+/** Stores each change, in a layout effect because prerendered text follows the first render. */
 export function useKeptForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   keep: (values: Record<string, unknown>) => void,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inShell } from '../native/device.ts';
 
-/** Takes a photo for this form that arrives after Android ended the app behind its camera. */
+/** Passes on a photo for this form that arrives after Android ended the app while the camera was open. */
 export function useRestoredPhoto(choose: (file: File) => void): void {
   const take = useEffectEvent((file: File) => choose(file));
   useEffect(() => {

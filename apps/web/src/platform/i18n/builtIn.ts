@@ -1,4 +1,4 @@
-/** [S4-008] The texts for use when no translation file can be loaded. */
+/** [S4-008] The texts that are used if no translation file can be loaded. */
 export const builtInTexts = {
   common: {
     welcome: {

@@ -3,7 +3,7 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import { isNamespace, type Namespace } from './resources.ts';
 
-/** Loaders of each language's texts, listed by language, because nobody needs those of the others. */
+/** Loaders of texts, in a separate list for each language, because nobody needs the lists of the others. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
@@ -16,20 +16,20 @@ export const filesOf = async (language: Language) => (await lists[language]()).f
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
-/** Namespaces requested before they were loaded. Only their arrival needs a render. */
+/** Namespaces that were used before they were loaded. Only their arrival requires a render. */
 const missed = new Set<string>();
 const listeners = createListeners();
 
-/** Languages whose texts could not be had, until they can. */
+/** Languages whose texts could not be loaded, until they can. */
 const lost = new Set<Language>();
 const losses = createListeners();
 
-/** Calls back when texts have arrived that were missed. */
+/** Calls back when texts arrive that were used before. */
 export const onTexts = listeners.add;
 
-/** Calls back when the texts of another language could not be had. */
-export const onLostLanguage = losses.add;
-/** The latest of them. */
+/** Calls back when another language's texts could not be loaded. */
+export const onLanguageLoadFailure = losses.add;
+/** Returns the last language that could not be loaded. */
 export const lostLanguage = (): Language | undefined => [...lost].at(-1);
 
 function lose(language: Language): void {
@@ -64,7 +64,7 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/** [S4-008] Loads the given language, else English. Returns false for neither. Never rejects. */
+/** [S4-008] Loads the given language, otherwise English. Returns false if both fail. Never rejects. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   lose(language);
@@ -78,7 +78,7 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
   return loaded.every(Boolean);
 }
 
-/** Loads all namespaces in use in another language. Returns false if some are missing. */
+/** Loads another language's texts for all namespaces in use. Returns false if some are missing. */
 export async function loadWanted(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);
@@ -86,7 +86,7 @@ export async function loadWanted(language: Language): Promise<boolean> {
   return all;
 }
 
-/** Loads the texts of a key that the current language lacks, or those of English. */
+/** Loads the texts for a key that the current language lacks, or those of English. */
 export function missedIn(language: Language, namespace: string, said: boolean): void {
   if (!isNamespace(namespace)) return;
   missed.add(namespace);

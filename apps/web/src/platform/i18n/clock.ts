@@ -2,7 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/** One clock for relative times. Ticks each minute while the page is visible, and on return. */
+/** One clock for all relative times, which ticks each minute while the page is visible, and on return. */
 const listeners = createListeners(run);
 let now = Date.now();
 
@@ -32,7 +32,7 @@ export function lastTick(): number {
   return now;
 }
 
-/** [S9-027] Returns a number that changes when a relative time is out of date. */
+/** [S9-027] Returns a number that changes when the relative time must be rendered again. */
 export function stepOf(at: Date): number {
   const old = now - at.getTime() >= DAY_MS;
   return Math.floor(now / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));

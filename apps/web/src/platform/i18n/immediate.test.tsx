@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs on a clock that stands still, where a delay of any length would never end. */
+/** Runs with the clock stopped, where a delay of any length would never end. */
 async function atOnce(act: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers();
   await act();

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, nameIn, sayNamelessAs, textIn, writeDatesAs } from '@beso/contract/translator';
+import { addTexts, nameIn, textIn, writeDatesAs, writeUnnamedMessageAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { pagesChanged } from '../connection/worker.ts';
@@ -11,7 +11,7 @@ import { chooseLanguage, isLanguage, LANGUAGE_KEY } from './languages.ts';
 import type { Namespace, TranslationKey } from './resources.ts';
 
 export { LANGUAGES, type Language } from '@beso/contract/limits';
-export { lostLanguage, onLostLanguage } from './bundles.ts';
+export { lostLanguage, onLanguageLoadFailure } from './bundles.ts';
 export { languageName } from './languages.ts';
 export type { Namespace, TranslationKey } from './resources.ts';
 
@@ -22,14 +22,14 @@ export type Translate = (key: TranslationKey, values?: TranslationValues) => str
 let language: Language = FALLBACK_LANGUAGE;
 export const translateText: Translate = (...text) => translateNow(...text);
 
-/** A new function after each change of language or texts, so that components render again. */
+/** Replaced by a new function after each change of language or texts, so that components render again. */
 let translate: Translate = translateNow;
 const listeners = createListeners();
 
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
-sayNamelessAs('common.nameless' satisfies TranslationKey);
+writeUnnamedMessageAs('common.nameless' satisfies TranslationKey);
 
 /** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
@@ -45,13 +45,13 @@ function textsChanged(): void {
   listeners.call();
 }
 
-/** Sets a cookie, because the server answers in the same language but cannot read this device's storage. */
+/** Sets a cookie, because the server responds in the same language but cannot read this device's storage. */
 function tellServer(code: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Switches to a language. `loadNamespaces` loads its texts. */
+/** Switches the language. `loadNamespaces` loads its texts. */
 export function speak(next: Language): void {
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
@@ -76,8 +76,8 @@ export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boo
 }
 
 /**
- * [S4-006] [S4-007] Switches the page to another language and stores the choice. Returns false, without a
- * change, if its texts cannot be loaded. Rejects with a RangeError for an unsupported code.
+ * [S4-006] [S4-007] Switches the page to another language and stores the choice. Returns false and changes
+ * nothing if its texts cannot be loaded. Rejects with a RangeError for an unsupported code.
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
@@ -98,10 +98,10 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/** Returns a name as the page shows it alone: words in place of that of an erased account. */
+/** Returns a name for display on its own, with a placeholder for an erased account. */
 export const shownName = (name: string): string => nameIn(language, name.trim());
 
-/** [S5] Returns the text of a message key, or a general text for an unknown key. */
+/** [S5] Returns the text for a message key, or a general text if the key is unknown. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
   const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);

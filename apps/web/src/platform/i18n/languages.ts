@@ -22,7 +22,7 @@ const NAMES: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** Returns a language's name in itself. The browser's own names take 70 ms to load on a fast phone. */
+/** Returns a language's name in that language. The browser's own names take 70 ms to load on a fast phone. */
 export function languageName(language: Language): string {
   return NAMES[language];
 }

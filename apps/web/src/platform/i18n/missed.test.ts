@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import reactions from '../../locales/en/reactions.json' with { type: 'json' };
 
 it('draws the page again only for texts that it missed', async () => {
-  // Other tests of this process may have loaded the texts.
+  // Other tests in this process may have loaded the texts.
   vi.resetModules();
   const { onTexts } = await import('./bundles.ts');
   const { loadNamespaces, translateText } = await import('./index.ts');
@@ -13,7 +13,7 @@ it('draws the page again only for texts that it missed', async () => {
   await loadNamespaces('captcha');
   expect(drawn).toBe(0);
 
-  // The texts load because of this request.
+  // The request below makes the texts load.
   expect(translateText('reactions.comments')).toBe('');
   await expect.poll(() => translateText('reactions.comments')).toBe(reactions.comments);
   expect(drawn).toBe(1);

@@ -7,7 +7,7 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
 
-/** Returns the number of midnights between two moments, on this device's calendar. */
+/** Returns the number of midnights between two times, in this device's calendar. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate());
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
@@ -29,9 +29,9 @@ function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
 
 /**
  * [S9-027] [S4-050] Returns how long ago something was, in words: `justNow` under a minute, then minutes,
- * then hours, and from a day on calendar days ("yesterday"), weeks, months and years. A moment in the future
+ * then hours, and from one day calendar days ("yesterday"), weeks, months and years. A time in the future
  * counts as now.
- * @param justNow without it the language's own, shorter word for now
+ * @param justNow by default the language's own, shorter word for now
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = wordsIn(language);

@@ -124,5 +124,5 @@ export function isNamespace(name: string): name is Namespace {
   return Object.hasOwn(files, name);
 }
 
-/** A full key: the file, a dot, and the path inside it. */
+/** A full key: the file, a dot, and the path within the file. */
 export type TranslationKey = KeysOf<Resources>;

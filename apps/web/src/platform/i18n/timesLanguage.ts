@@ -4,13 +4,13 @@ import { createListeners } from '../connection/listeners.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { languageName } from './languages.ts';
 
-/** [S4-010] Swedish has words for times only. Returns a language's name in itself. */
+/** [S4-010] Returns a language's name in that language. Swedish has words for times only. */
 export const timesName = (code: RelativeTimeLanguage): string =>
   code === 'sv' ? 'Svenska' : languageName(code);
 
 const changes = createListeners();
 
-/** Returns the language of relative times chosen on this device; undefined while it follows the app's. */
+/** Returns the language chosen here for relative times; undefined if they follow the app's. */
 function timesLanguage(): RelativeTimeLanguage | undefined {
   const stored = readLocal('timesLanguage');
   return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);

@@ -2,12 +2,12 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const KEY = 'joinPressed';
 
-/** Notes that the person chose to join, so that the invitation's page accepts without a second tap. */
-export function intendToJoin(token: string): void {
+/** Records that the person chose to join, so that the invitation's page accepts without a second tap. */
+export function rememberJoinIntent(token: string): void {
   writeTab(KEY, token);
 }
 
-/** Drops the note when the invitation is opened again without an account. */
+/** Deletes that record when the invitation is opened again without an account. */
 export function dropJoinIntent(): void {
   removeTab(KEY);
 }

@@ -35,8 +35,8 @@ export function parsePending(
 }
 
 /**
- * Stores an invitation opened while signed out, so that registration, sign-in or profile setup leads back to
- * it. The tab's storage comes first; the browser's covers a link opened in another tab.
+ * Stores an invitation that was opened while signed out, so that registration, sign-in or profile setup leads
+ * back to it. The tab's storage takes precedence; the browser's serves a link that was opened in another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
@@ -45,7 +45,7 @@ export function rememberInvitation(token: string, names: InvitationNames): void 
   writeLocal(KEY, pending);
 }
 
-/** Stores a token without names, unless the same one is stored already. */
+/** Stores a token without names, unless the same one is already stored. */
 export function meetInvitation(token: string | undefined): void {
   if (token !== undefined && token !== pendingInvitation()) {
     rememberInvitation(token, { inviterName: '', partnerName: null });
@@ -60,7 +60,7 @@ export const pendingNames = (): InvitationNames | null => pending();
 
 export const invitationKey = (token: string) => ['invitations', token] as const;
 
-/** Removes the invitation after it was accepted, was found unusable, or its person signed out. */
+/** Removes the invitation after it was accepted, found unusable, or the person signed out. */
 export function forgetInvitation(): void {
   removeTab(KEY);
   removeLocal(KEY);

@@ -1,7 +1,7 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The device behind the plugin, with its open storage and the one that only biometry opens. */
+/** Stands in for the device behind the plugin, with secure and biometric storage. */
 const device = vi.hoisted(() => ({
   open: new Map<string, string>(),
   guarded: new Map<string, { username: string; password: string; accessControl: number }>(),
@@ -39,7 +39,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 });
 
-/** The code as a page that was just opened has it. */
+/** Loads the code anew, as a newly opened page does. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./bearer.ts')), ...(await import('./cookies.ts')) };

@@ -1,6 +1,6 @@
 import { NATIVE_STATE_HEADER } from '@beso/contract/native';
 import { hintIn } from '../session/hint.ts';
-import { type BiometricWords, forgetBiometric, keepBiometric, openBiometric } from './biometric.ts';
+import { type BiometricWords, enableBiometricSignIn, forgetBiometric, openBiometric } from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { putShellCookies, shellBearer, shellCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
@@ -10,7 +10,7 @@ const STATE = 'session';
 
 const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 
-/** Lets a request to our own server say who this shell is. */
+/** Adds the bearer of this native app to a request to our own server. */
 export function carryBearer(request: Request): void {
   const bearer = shellBearer();
   if (bearer !== undefined) request.headers.set('authorization', `Bearer ${bearer}`);
@@ -24,7 +24,7 @@ function isOver(attributes: readonly string[]): boolean {
   });
 }
 
-/** The text of a `Cookie` header after the lines of `Set-Cookie` were taken in. */
+/** Returns the text of a `Cookie` header after applying the lines of `Set-Cookie`. */
 export function withLines(text: string, lines: readonly string[]): string {
   const pairs = new Map(
     text
@@ -42,8 +42,9 @@ export function withLines(text: string, lines: readonly string[]): string {
 }
 
 /**
- * Keeps what the server hands this shell in place of cookies, in the device's secure storage; with biometric
- * sign-in a session is kept by the biometric store alone, and leaves it when it ends or another one begins.
+ * Stores the values that the server sends to a native app in place of cookies, in the device's secure
+ * storage. With biometric sign-in, only the biometric store holds the session, until it ends or another one
+ * begins.
  */
 export async function takeState(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_STATE_HEADER);
@@ -55,33 +56,33 @@ export async function takeState(response: Response): Promise<void> {
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
-/** Brings back, before the first screen, what the last run kept. */
+/** Restores the values of the last run, before the first screen. */
 export async function loadState(): Promise<void> {
   if (isBiometricOn()) return;
-  // A keychain outlives the app: a new installation has no mark of the old one's.
+  // A keychain survives uninstalling the app, and a new installation lacks the mark of the old one.
   await forgetBiometric();
   putShellCookies((await secureStorage.read(STATE)) ?? '');
 }
 
-/** The session stands behind biometry from now on; the copy that needs none goes. */
+/** Protects the session by biometry, and removes the unprotected copy. */
 export async function putBehindBiometry(email: string, words: BiometricWords): Promise<void> {
-  await keepBiometric({ email, session: shellCookies() }, words);
+  await enableBiometricSignIn({ email, session: shellCookies() }, words);
   await secureStorage.remove(STATE);
 }
 
-/** Has the system ask for biometry; the requests of this page then bear the session that stood behind it. */
+/** Asks for biometry through the system, then uses the session that it protected on this page. */
 export async function takeFromBiometry(words: BiometricWords): Promise<void> {
   const { session } = await openBiometric(words);
   putShellCookies(session);
 }
 
-/** Biometric sign-in is off from now on: the session of this page stands in the secure storage again. */
+/** Turns biometric sign-in off, and puts this page's session into the secure storage again. */
 export async function leaveBiometry(): Promise<void> {
   await forgetBiometric();
   await secureStorage.write(STATE, shellCookies());
 }
 
-/** Forgets the server together with all that it handed this shell, which no other server may see. */
+/** Forgets the server and all values that it sent, which no other server may see. */
 export async function leaveServer(): Promise<void> {
   await forgetBiometric();
   await secureStorage.remove(STATE);

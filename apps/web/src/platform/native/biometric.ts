@@ -2,7 +2,7 @@ import { AccessControl, BiometricAuthError, NativeBiometric } from '@capgo/capac
 import { removeLocal, writeLocal } from '../storage/storage.ts';
 import { BIOMETRIC_KEY } from './biometricMark.ts';
 
-/** [S3-027] Name of the entry in the keychain or keystore. */
+/** [S3-027] The name of the entry in the keychain or keystore. */
 const server = 'biometric_session';
 
 const GIVEN_UP: readonly number[] = [
@@ -18,13 +18,13 @@ const MISSING: readonly number[] = [
   BiometricAuthError.PASSCODE_NOT_SET,
 ];
 
-/** The words of the system's own question. */
+/** The texts of the system's own prompt. */
 export interface BiometricWords {
   title: string;
   cancel: string;
 }
 
-/** [S3-026] [S3-027] What stands behind biometry. */
+/** [S3-026] [S3-027] The entry that biometry protects. */
 export interface BiometricEntry {
   email: string;
   /** The session's cookies, as the text of a `Cookie` header. */
@@ -33,18 +33,18 @@ export interface BiometricEntry {
 
 const codeOf = (error: unknown) => Number(Object(error).code);
 
-/** The person put the system's question away. */
+/** Returns whether the person dismissed the system's prompt. */
 export const isBiometryGivenUp = (error: unknown): boolean => GIVEN_UP.includes(codeOf(error));
 
-/** The device has no biometry, or nobody has set it up. */
+/** Returns whether the device has no biometry, or nobody has set it up. */
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
-/** Nothing is kept, or no longer: a finger or a face was added since. */
-export function isNothingKept(error: unknown): boolean {
+/** Returns whether there is no entry (any more): adding a finger or a face removes it. */
+export function isEntryMissing(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }
 
-/** Returns whether this device can guard an entry by biometry of its person. */
+/** Returns whether this device can protect an entry by biometry. */
 export async function isBiometryThere(): Promise<boolean> {
   const { isAvailable, strongBiometryIsAvailable } = await NativeBiometric.isAvailable({
     useFallback: false,
@@ -52,8 +52,8 @@ export async function isBiometryThere(): Promise<boolean> {
   return isAvailable && strongBiometryIsAvailable;
 }
 
-/** Keeps an entry that only the biometry of today's fingers and faces opens. Rejects as the plugin does. */
-export async function keepBiometric(entry: BiometricEntry, words: BiometricWords): Promise<void> {
+/** Stores an entry that only the currently enrolled fingers and faces open. Rejects as the plugin does. */
+export async function enableBiometricSignIn(entry: BiometricEntry, words: BiometricWords): Promise<void> {
   await NativeBiometric.setCredentials({
     server,
     username: entry.email,
@@ -65,7 +65,7 @@ export async function keepBiometric(entry: BiometricEntry, words: BiometricWords
   writeLocal(BIOMETRIC_KEY, '1');
 }
 
-/** Lets the system ask for biometry, and returns the stored entry. Rejects as the plugin does. */
+/** Makes the system ask for biometry, and returns the stored entry. Rejects with the plugin's errors. */
 export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,
@@ -76,7 +76,7 @@ export async function openBiometric(words: BiometricWords): Promise<BiometricEnt
   return { email: username, session: password };
 }
 
-/** Removes the entry and the mark of it. */
+/** Removes the entry and its mark. */
 export async function forgetBiometric(): Promise<void> {
   removeLocal(BIOMETRIC_KEY);
   const { isSaved } = await NativeBiometric.isCredentialsSaved({ server });

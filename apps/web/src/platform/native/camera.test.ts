@@ -58,7 +58,7 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
 });
 
 describe('a photo that comes back after Android ended the app behind its camera [S7-068]', () => {
-  /** Opens the camera from a form, where the app ends; then starts it again. */
+  /** Opens the camera from a form, ends the app, then starts it again. */
   async function startAgain(person: string | null = GIULIA) {
     history.replaceState(null, '', '/give-besos?category=food');
     sessionStorage.setItem(DRAFT, '{"description":"Pancakes"}');

@@ -1,4 +1,4 @@
 import { Clipboard } from './plugins.ts';
 
-/** Rejects as the plugin does. */
+/** Copies a text. Rejects with the plugin's errors. */
 export const copyInShell = (text: string): Promise<void> => Clipboard.write({ string: text });

@@ -1,7 +1,7 @@
 import { Capacitor } from '@capacitor/core';
 import { PrivacyScreen } from '@capacitor/privacy-screen';
 
-/** Has the system show a cover in place of the page in the app switcher. Screenshots stay possible. */
+/** Makes the system show a cover instead of the page in the app switcher. Screenshots stay possible. */
 export async function coverInSwitcher(): Promise<void> {
   if (!Capacitor.isPluginAvailable('PrivacyScreen')) return;
   await PrivacyScreen.enable({

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('knows the platform by the bridge of its shell [S7-067]', () => {
   expect([devicePlatform(), inShell()]).toEqual(['web', false]);
-  // Another app's view of the web has handlers of its own.
+  // Another app's web view has message handlers of its own.
   vi.stubGlobal('webkit', { messageHandlers: { other: {} } });
   expect(devicePlatform()).toBe('web');
   vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } });

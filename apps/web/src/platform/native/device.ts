@@ -1,17 +1,17 @@
 type DevicePlatform = 'ios' | 'android' | 'web';
 
-/** The bridges that a shell puts into its page before any script of the page runs. */
+/** The bridges that a native app adds to its page before any script of the page runs. */
 interface Bridges {
   androidBridge?: object;
   webkit?: { messageHandlers?: { bridge?: object } };
 }
 
-/** [S7-067] The platform that the page runs on. Nothing is loaded to find out. */
+/** [S7-067] Returns the platform on which the page runs, without loading code. */
 export function devicePlatform(): DevicePlatform {
   const { androidBridge, webkit } = globalThis as Bridges;
   if (androidBridge !== undefined) return 'android';
   return webkit?.messageHandlers?.bridge === undefined ? 'web' : 'ios';
 }
 
-/** Returns whether the page runs inside a native shell. */
+/** Returns whether the page runs in a native app. */
 export const inShell = (): boolean => devicePlatform() !== 'web';

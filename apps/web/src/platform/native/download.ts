@@ -5,9 +5,9 @@ import { handOut } from './share.ts';
 const NAMED = /filename="([^"/\\]+)"/;
 
 /**
- * Fetches a file of the server, of which a shell has no downloads, and hands it to the share sheet.
+ * Fetches a file from the server and passes it to the share sheet, because native apps have no downloads.
  * @param address without the server's origin
- * @throws NetworkError, or Error for an answer that is no file
+ * @throws NetworkError, or Error for a response that is not a file
  */
 export async function downloadInShell(address: string): Promise<void> {
   const answer = await send(new Request(new URL(address, serverOrigin())));

@@ -1,10 +1,10 @@
-// A module of its own, so that the outbox loads nothing else of the shells.
+// This is a separate module, so that the outbox loads nothing else for native apps.
 let fits = true;
 
-/** Returns false once the server has said that this app and it do not understand each other. */
+/** Returns false once the server has said that it and this app are incompatible. */
 export const serverFits = (): boolean => fits;
 
-/** Stops sending queued items until the next start, because the server and this shell do not fit. */
-export function noteMisfit(): void {
+/** Stops sending queued items until the next start, because the server and this app are incompatible. */
+export function markIncompatible(): void {
   fits = false;
 }

@@ -1,13 +1,13 @@
 import { Keyboard } from './plugins.ts';
 
-/** Returns whether something lies over the field's lower edge, or the edge is outside the page. */
+/** Returns whether something covers the field's lower edge, or the edge is outside the page. */
 function isCovered(field: Element): boolean {
   const { left, bottom, width } = field.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, bottom - 1);
   return above === null || !(field.contains(above) || above.contains(field));
 }
 
-/** Moves the field that is written into out from beneath the keyboard, which has made the page smaller. */
+/** Scrolls the focused field out from behind the keyboard, which has made the page smaller. */
 export async function keepFieldsSeen(): Promise<void> {
   await Keyboard.addListener('keyboardDidShow', () => {
     const field = document.activeElement;

@@ -5,22 +5,22 @@ import { chosenServer } from './serverAddress.ts';
 
 const OPENED = 'launch';
 
-/** Returns the page of an address on a server. Two slashes at its beginning would name another host. */
+/** Returns the page of an address on a server. Two slashes at the beginning would name another host. */
 export const pageOf = ({ pathname, search, hash }: URL): string =>
   `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 
-/** Returns the link's page in this app; undefined for another host than that of the person's server. */
+/** Returns the link's page in this app; undefined if its host is not that of the person's server. */
 export function pathOfLink(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
   return url.origin === chosenServer() ? pageOf(url) : undefined;
 }
 
-/** Returns the link that started the app; undefined without one. */
+/** Returns the link that started the app; undefined if there is none. */
 export async function launchLink(): Promise<string | undefined> {
   // On iOS the first listener of `onLink` gets this link too.
   if (devicePlatform() === 'ios') return undefined;
-  // The app starts without its link if the shell cannot tell it.
+  // The app starts without its link if the plugin fails.
   const link = (await App.getLaunchUrl().catch(reportError))?.url;
   // Android reports the same link again after the page was reloaded.
   if (link === undefined || readTab(OPENED) === link) return undefined;
@@ -28,12 +28,12 @@ export async function launchLink(): Promise<string | undefined> {
   return link;
 }
 
-/** Calls back with each link that leads to the app from now on, and with the one that started it on iOS. */
+/** Calls back with each link that opens the app from now on and, on iOS, with the one that started it. */
 export async function onLink(follow: (link: string) => void): Promise<void> {
   await App.addListener('appUrlOpen', ({ url }) => follow(url));
 }
 
-/** Has Android's button go back, and from the first page out of the app. */
+/** Makes Android's back button go back and, from the first page, leave the app. */
 export async function goBackByButton(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => {
     if (canGoBack) history.back();

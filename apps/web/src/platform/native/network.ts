@@ -1,7 +1,7 @@
 import { noteNetwork } from '../connection/network.ts';
 import { Network } from './plugins.ts';
 
-/** Follows the device's own report: a view of the web may not know whether there is a network. */
+/** Follows the device's own report, because a web view may not know whether there is a network. */
 export async function followNetwork(): Promise<void> {
   const heard = ({ connected }: { connected: boolean }) => {
     if (noteNetwork(connected)) window.dispatchEvent(new Event(connected ? 'online' : 'offline'));

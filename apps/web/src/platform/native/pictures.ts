@@ -1,17 +1,17 @@
 import { send } from '../api/send.ts';
 import { shownPerson } from '../session/person.ts';
-import { onGoodbye } from '../session/session.ts';
+import { onPersonLeft } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
-/** Begins the key of a picture's row, among the reads that end with the session. */
+/** The beginning of a picture's key among the reads, which are deleted with the session. */
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 
-/** The object URLs of this session by the server's addresses, which name their viewer. */
+/** The object URLs of this session, by the server's addresses, which name their viewer. */
 const urls = new Map<string, Promise<string>>();
 
-onGoodbye(() => {
+onPersonLeft(() => {
   for (const url of urls.values()) void url.then(URL.revokeObjectURL, () => undefined);
   urls.clear();
 });
@@ -22,16 +22,16 @@ async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const answer = await send(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   const picture = await answer.blob();
-  // Somebody else may sign in until it is written.
+  // Another person may sign in before it is stored.
   const isWanted = () => shownPerson() === person;
   void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);
   return picture;
 }
 
 /**
- * Fetches a picture with this shell's bearer and keeps it on the device until the session ends.
+ * Fetches a picture with this app's bearer and keeps it on the device until the session ends.
  * @param src an address of the server, without its origin
- * @returns an object URL. Rejects if the picture cannot be had; the next call tries again.
+ * @returns an object URL. Rejects if the picture cannot be fetched; the next call tries again.
  */
 export function pictureUrl(src: string): Promise<string> {
   const known = urls.get(src);

@@ -8,7 +8,7 @@ import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { NetworkPlugin } from '@capacitor/network';
 import type { SharePlugin } from '@capacitor/share';
 
-// The packages' own modules would bring what they do in a browser, where none of this is called.
+// The packages' own modules would include their browser implementations, which are never called.
 export const App = registerPlugin<AppPlugin>('App');
 export const Camera = registerPlugin<CameraPlugin>('Camera');
 export const Clipboard = registerPlugin<ClipboardPlugin>('Clipboard');

@@ -5,7 +5,7 @@ import { devicePlatform } from './device.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** `missing`: this shell was built without push. */
+/** `missing`: this app was built without push. */
 export type PushPermission = 'missing' | 'ask' | 'granted' | 'denied';
 
 function permissionOf({ receive }: { receive: string }): PushPermission {
@@ -17,14 +17,14 @@ export async function pushPermission(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.checkPermissions());
 }
 
-/** Has the system ask, where the person has not answered yet. */
+/** Makes the system ask for permission, if the person has not answered yet. */
 export async function askForPush(): Promise<PushPermission> {
   return permissionOf(await PushNotifications.requestPermissions());
 }
 
 export const pushService = (): NativePushService => (devicePlatform() === 'ios' ? 'apns' : 'fcm');
 
-/** Returns this device's token. @throws Error without an answer of the push service */
+/** Returns this device's token. @throws Error if the push service does not respond */
 export async function pushToken(): Promise<string> {
   const listeners: PluginListenerHandle[] = [];
   try {
@@ -50,7 +50,7 @@ export const endPush = (): Promise<void> => PushNotifications.unregister();
 /** Removes the notifications that the device still shows. */
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/** Calls back with the hidden part of each tapped push, the first too. @returns the end of it */
+/** Calls back with each tapped push's data, including the starting one's. @returns the unsubscriber */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -4,12 +4,12 @@ import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '.
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
-/** Android may end the app behind its camera, and with it the tab's storage. */
+/** Android may end the app while the camera is open, and the tab's storage with it. */
 const FORM = 'camera';
 const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
 
 interface Form {
-  /** Path and query of the page. */
+  /** The path and query of the page. */
   path: string;
   person: string | null;
   drafts: Record<string, string>;
@@ -19,7 +19,7 @@ let waiting: Form | undefined;
 let photo: (Pick<Form, 'path' | 'person'> & { file: File }) | undefined;
 const arrivals = createListeners();
 
-/** Notes on the device for which form the camera is opened, with the drafts of this tab. */
+/** Records on the device for which form the camera is opened, with the drafts of this tab. */
 export function noteForm(): void {
   const drafts = keysOf('tab')
     .filter(isDraft)
@@ -42,13 +42,13 @@ function notedForm(): Form | undefined {
   }
 }
 
-/** Reads the file that the camera left. */
+/** Reads the file that the camera created. */
 export async function pictureAt(webPath: string): Promise<File> {
   const content = await (await fetch(webPath)).blob();
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Puts the drafts of a form back into the tab. With biometry they wait until its person has unlocked. */
+/** Restores a form's drafts into the tab. With biometry they wait until the person has unlocked. */
 export function putDraftsBack(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
@@ -56,7 +56,8 @@ export function putDraftsBack(): void {
 }
 
 /**
- * Goes on after the app was ended behind its camera: with the drafts, and with the photo once it arrives.
+ * Continues after Android ended the app while the camera was open: restores the drafts, and the photo once it
+ * arrives.
  * @returns path and query of the form's page; undefined after any other start
  */
 export async function returnToForm(): Promise<string | undefined> {
@@ -77,7 +78,7 @@ export async function returnToForm(): Promise<string | undefined> {
   return path;
 }
 
-/** Calls back once with the photo taken for the form of this page and person. Returns its unsubscriber. */
+/** Calls back once with the photo taken for this page's form and person. Returns the unsubscriber. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
     if (photo === undefined || photo.person !== shownPerson()) return;

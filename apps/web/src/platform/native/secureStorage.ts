@@ -1,8 +1,8 @@
 import { NativeBiometric } from '@capgo/capacitor-native-biometric';
 
-/** Texts in the keychain or keystore, which the app reads without asking the person. Only in a shell. */
+/** Texts in the keychain or keystore, which the app reads without asking the person. Only in native apps. */
 export const secureStorage = {
-  /** Undefined where nothing is kept under the key. */
+  /** Returns undefined if there is no value for the key. */
   async read(key: string): Promise<string | undefined> {
     const { isSaved } = await NativeBiometric.isDataSaved({ key });
     return isSaved ? (await NativeBiometric.getData({ key })).value : undefined;

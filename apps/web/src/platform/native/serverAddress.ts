@@ -3,7 +3,7 @@ import { inShell } from './device.ts';
 
 const KEY = 'server';
 
-/** Returns the origin that a shell was told to talk to; undefined before. */
+/** Returns the origin of the server chosen in a native app; undefined before the choice. */
 export const chosenServer = (): string | undefined => readLocal(KEY) ?? undefined;
 
 export function chooseServer(origin: string): void {
@@ -12,7 +12,7 @@ export function chooseServer(origin: string): void {
 
 export const forgetServer = (): void => removeLocal(KEY);
 
-/** Returns the origin of our own server: the page's, except in a shell. */
+/** Returns the origin of our own server: the page's, or the chosen one in a native app. */
 export function serverOrigin(): string {
   return (inShell() ? chosenServer() : undefined) ?? location.origin;
 }

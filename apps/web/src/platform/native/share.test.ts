@@ -22,7 +22,7 @@ it('hands text and link to the share sheet of the device, also one that is put a
   expect(await shareNatively(INVITATION)).toBe('unavailable');
 });
 
-/** A device whose folder of files holds base64 texts. */
+/** Stubs a device whose file folder contains base64 texts. */
 function deviceWithFiles() {
   const files = new Map<string, string[]>();
   const key = ({ directory, path }: Record<string, unknown>) => `${directory}/${path}`;

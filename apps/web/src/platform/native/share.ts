@@ -1,13 +1,13 @@
 import { Filesystem, Share } from './plugins.ts';
 
-/** A folder of its own, so that nothing of it stays for the next person. */
+/** A separate folder, so that nothing in it remains for the next person. */
 const PLACE = { path: 'handed-out', directory: 'CACHE' as Directory };
-/** Pieces of a multiple of 3 bytes, because only their base64 can be joined. */
+/** Each piece is a multiple of 3 bytes, because only then can the base64 texts be joined. */
 const PIECE_BYTES = 768 * 1_024;
 
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
 
-/** Opens the share sheet. Resolves too if the person puts it away, and rejects if there is none. */
+/** Opens the share sheet. Resolves even if the person dismisses it; rejects if there is none. */
 export async function shareInShell(data: { text?: string; url?: string; files?: string[] }): Promise<void> {
   try {
     await Share.share(data);
@@ -25,14 +25,14 @@ function base64(piece: Blob): Promise<string> {
   });
 }
 
-/** Removes the files that were handed out before. */
-export async function clearHandedOut(): Promise<void> {
+/** Deletes the files that were shared before. */
+export async function deleteSharedFiles(): Promise<void> {
   await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
 }
 
-/** Hands a file to the share sheet, which offers to save it. Rejects as the plugins do. */
+/** Passes a file to the share sheet, which offers to save it. Rejects with the plugins' errors. */
 export async function handOut(content: Blob, name: string): Promise<void> {
-  await clearHandedOut();
+  await deleteSharedFiles();
   const { directory } = PLACE;
   const path = `${PLACE.path}/${name}`;
   const first = await base64(content.slice(0, PIECE_BYTES));

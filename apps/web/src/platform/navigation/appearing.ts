@@ -1,10 +1,10 @@
 import { onAnyEvent } from '../realtime/index.ts';
 
-/** A finger already on its way lands within this time. */
+/** A finger that is already moving lands within this time. */
 const GUARDED_MS = 400;
 /** An element that appears within this time after a tap, key or scroll counts as its result. */
 const OWN_MS = 1_000;
-/** An element that appears within this time after a server's message counts as its result. */
+/** An element that appears within this time after a live event counts as its result. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
@@ -21,10 +21,10 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
 }
 
 /**
- * Ignores taps for a moment on buttons that appeared by themselves, because the finger was on its way to the
- * element before. One observer serves the whole page. A button that covers another leaves the tap to it
- * (`[data-appeared]` in motion.css); one that replaced another swallows the tap. Keys and screen readers are
- * not delayed.
+ * Ignores taps for a moment on buttons that appeared by themselves, because the finger was moving to the
+ * element that was there before. One observer serves the whole page. A button that covers another one passes
+ * the tap on to it (`[data-appeared]` in motion.css); a button that replaced another swallows the tap. Keys
+ * and screen readers are not delayed.
  */
 export function guardAppearing(): void {
   let own = performance.now();

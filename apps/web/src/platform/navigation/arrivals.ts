@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** Rows that arrive during a visit are held back until asked for, so that nothing moves. */
+/** Rows that arrive during a visit are held back until the person asks for them, so that nothing moves. */
 const asked = createListeners<undefined>();
 
 /** Shows the held rows of all lists. */
@@ -12,7 +12,7 @@ export function showArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Notes that a scene shows this activity, so that the pill skips it. Returns the function that ends this. */
+/** Records that a scene shows this activity, which the pill then skips. Returns the function to undo it. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -23,7 +23,7 @@ export function showArrivalInScene(activityId: string): () => void {
 }
 
 let places = 0;
-/** Notes that the page shows scenes of arrivals. Returns the function that ends this. */
+/** Records that the page shows scenes of arrivals. Returns the function that ends this. */
 export function offerScenes(): () => void {
   places += 1;
   return () => {
@@ -40,7 +40,7 @@ const feedChanges = createListeners<undefined>();
 const NONE: ReadonlySet<string> = new Set();
 let inFeed = NONE;
 
-/** Notes which requests stand in the feed. Returns the function that ends this. */
+/** Records which requests are in the feed. Returns the function that ends this. */
 export function noteInFeed(ids: ReadonlySet<string>): () => void {
   inFeed = ids;
   feedChanges.call(undefined);
@@ -50,22 +50,22 @@ export function noteInFeed(ids: ReadonlySet<string>): () => void {
   };
 }
 
-/** Returns the requests in the feed. No pill announces them, so a list beside it shows them too. */
+/** Returns the requests in the feed. No pill announces them, so a list beside the feed shows them too. */
 export const useInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {
   /** Returns whether the item is shown at once, because the person caused it or sees it elsewhere. */
   mine?: ((item: Item) => boolean) | undefined;
-  /** True for a list with more pages: rows after its last one belong to the next page. */
+  /** True for a list with more pages, where rows after the last one belong to the next page. */
   pages?: boolean | undefined;
-  /** True during the fetch at the opening of the page: rows arrive only after it. */
+  /** True during the fetch when the page opens; only later rows count as arriving. */
   fetching?: boolean | undefined;
-  /** The ids on screen when the list was left. */
+  /** The ids that were on screen when the list was left. */
   stood?: ReadonlySet<string> | undefined;
 }
 
 export interface Arrivals<Item> {
-  /** The visible rows. The array keeps its identity while nothing changes. */
+  /** The visible rows. The array stays the same object while nothing changes. */
   shown: readonly Item[];
   held: readonly Item[];
   known: ReadonlySet<string>;
@@ -75,14 +75,14 @@ interface Listed {
   id: string;
 }
 
-/** Splits a list into visible rows and rows held back because they arrived above those. */
+/** Splits a list into visible rows, and rows held back because they arrived above the visible ones. */
 export function useArrivals<Item extends Listed>(
   items: readonly Item[],
   { mine, pages = false, fetching = false, stood }: Options<Item> = {},
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // Rows that come with the end of the fetch belong to it.
+  // Rows that come at the end of the fetch belong to it.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

@@ -1,7 +1,7 @@
 import type { SessionState } from '@beso/contract/auth';
 import { pendingInvitation } from '../invitations/pendingInvitation.ts';
 
-/** Paths that a redirect may lead to: none that sign in or out. */
+/** Paths to which a redirect may lead, without those that sign in or out. */
 const ALLOWED = [
   '/home',
   '/give-besos',
@@ -25,7 +25,7 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages of mailed links that sent the person to sign in. They come before everything else. */
+/** Pages of mailed links that sent the person to sign in. They take precedence over everything else. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
@@ -53,8 +53,8 @@ export function safeRedirect(target: unknown): string | null {
 
 /**
  * Returns the destination after signing up, signing in or completing the profile: first a second factor, then
- * the profile, a stored invitation, the requested page, and home. Pages on the way pass on the request.
- * [S2-035] [S2-040] [S2-096]
+ * the profile, a stored invitation, the requested page, and home. Pages on the way pass on the requested
+ * page. [S2-035] [S2-040] [S2-096]
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { afterFirstPage, firstPageStands, readForFirstPage, whenFirstPageStands } from './firstPage.ts';
+import { afterFirstPage, afterFirstPageShown, markFirstPageShown, readForFirstPage } from './firstPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,11 +17,11 @@ it('what can wait comes in its order, in steps of its own; one that fails or is 
   });
   afterFirstPage(() => done.push('called off'))();
   afterFirstPage(() => done.push('worker'));
-  whenFirstPageStands(() => done.push('socket'));
+  afterFirstPageShown(() => done.push('socket'));
   expect(readForFirstPage(now)).toBe(true);
   expect(readForFirstPage(performance.timeOrigin - 1)).toBe(false);
 
-  firstPageStands();
+  markFirstPageShown();
   expect(readForFirstPage(now)).toBe(false);
   await expect.poll(() => done).toEqual(['socket', 'menu', 'end of its step', 'worker']);
   expect(failures).toEqual([new Error('broken')]);

@@ -1,9 +1,9 @@
 /**
- * The time limit for the first page. The socket, messages, the menu and the service worker wait for it,
- * because on a slow phone they would share its network and processor.
+ * The time limit for the first page. The socket, toasts, the menu and the service worker wait for it, because
+ * on a slow phone they would compete for network and processor.
  */
 const TIMEOUT_MS = 5_000;
-/** The longest wait of each of them for an idle moment. */
+/** The longest time for which each of them waits for an idle moment. */
 const IDLE_TIMEOUT_MS = 300;
 
 let standing = false;
@@ -15,13 +15,13 @@ const stands = new Promise<void>((resolve) => {
   };
 });
 
-export const pageStands = () => standing;
+export const isFirstPageShown = () => standing;
 
 /** Returns whether a read at this time belongs to the page being opened. */
 export const readForFirstPage = (at: number) => !standing && at >= performance.timeOrigin;
 
-/** Notes that the page shows its content. */
-export function firstPageStands(): void {
+/** Called when the page shows its content. */
+export function markFirstPageShown(): void {
   say();
 }
 
@@ -32,14 +32,14 @@ const idle = () =>
     else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
   });
 
-/** Resolves when the first page stands, or after the time limit. */
+/** Resolves when the first page is complete, or after the time limit. */
 function standsOrLate(): Promise<void> {
   const timer = setTimeout(say, TIMEOUT_MS);
   return stands.then(() => clearTimeout(timer));
 }
 
-/** Runs a function once the first page stands. Returns the function that cancels it. */
-export function whenFirstPageStands(run: () => void): () => void {
+/** Runs a function once the first page is complete. Returns the function that cancels it. */
+export function afterFirstPageShown(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {
     if (!off) run();
@@ -52,7 +52,7 @@ export function whenFirstPageStands(run: () => void): () => void {
 /** The functions run one after the other, each in its own task. */
 let last = stands;
 
-/** Runs a function once the first page stands and is idle. Returns the function that cancels it. */
+/** Runs a function once the first page is complete and idle. Returns the function that cancels it. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
   void standsOrLate();

@@ -14,40 +14,42 @@ export interface HistoryEntry {
 }
 
 let hearsFirst: ((event: PopStateEvent) => void) | undefined;
-// Registered before the router exists, because listeners of `window` run in the order of their registration.
+// Registered before the router exists, because the listeners of `window` run in the order of their
+// registration.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => hearsFirst?.(event));
 
 /** Registers a listener for history steps that runs before the router and may hide them from it. */
-export function hearPopsFirst(listener: (event: PopStateEvent) => void): void {
+export function listenBeforeRouter(listener: (event: PopStateEvent) => void): void {
   hearsFirst = listener;
 }
 
-/** Returns a function that reads the router's current entry. The browser may be at another one. */
+/** Returns a function that reads the router's current entry. The browser may already be at another one. */
 export function useRouterEntry(): () => HistoryEntry {
   // The gallery renders layers without a router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   return useCallback(() => router?.history.location.state ?? {}, [router]);
 }
 
-/** Navigates to a path known only at run time. For a fixed path use `Link` and `useNavigate`. */
+/** Navigates to a path that is known only at run time. For a fixed path use `Link` and `useNavigate`. */
 export function useGoTo(): (path: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return (path, options) => (options?.replace ? history.replace(path) : history.push(path));
 }
 
-/** Goes back where somebody came from; home, or the page above this one, when this page is the first. */
+/** Goes back to the previous page; to home, or the page above, if this is the first page. */
 export function useBack(above = '/home'): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? history.back() : history.push(above));
 }
 
-/** Returns this page's own history state: the router's is already the next page's. */
+/** Returns this page's own history state, because the router's may already be the next page's. */
 export function usePageState(): HistoryState {
   const { location } = useRouter().state;
   const [page] = useState(location.pathname);
   const last = useRef(location.state);
-  // Elsewhere it is one value, so that a page which leads on is not drawn again by its own navigation.
+  // On other paths the selected value is constant, so that a page is not rendered again by its own
+  // navigation.
   const own = useLocation({ select: ({ pathname, state }) => (pathname === page ? state : undefined) });
   if (own !== undefined) last.current = own;
   return last.current;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Still open, left and opened again, or left for a page without the form. */
+/** The form is still open, was left and opened again, or was left for a page without it. */
 export type Presence = 'here' | 'again' | 'away';
 
-/** The number of mounted forms by name: a new one may mount before the old one leaves. */
+/** The number of mounted forms by name, because a new one may mount before the old one unmounts. */
 const onPage = new Map<string, number>();
 
 function count(name: string, more: 1 | -1): void {
   onPage.set(name, (onPage.get(name) ?? 0) + more);
 }
 
-/** Returns whether the person is still at the form. @param name the same each time it opens */
+/** Returns whether the person is still at the form. @param name the same each time the form opens */
 export function usePresence(name: string): () => Presence {
   const isHere = useRef(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
-  const [{ createDrain }, { noteMisfit }] = await Promise.all([
+  const [{ createQueueSender }, { markIncompatible }] = await Promise.all([
     import('./drain.ts'),
     import('../native/fits.ts'),
   ]);
@@ -27,10 +27,10 @@ it('sends nothing more once the server does not fit, and keeps what waits [S1-01
   const sent: string[] = [];
   const send = async ({ idempotencyKey }: Waiting) => {
     sent.push(idempotencyKey);
-    noteMisfit();
+    markIncompatible();
     return () => undefined;
   };
-  const drain = createDrain({
+  const drain = createQueueSender({
     owner: () => 'giulia',
     items: () => waiting,
     senderOf: () => ({ rules: {}, load: async () => ({ send }) }),

@@ -7,19 +7,19 @@ import { alone } from './tabs.ts';
 import type { Waiting } from './waiting.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** The limits of the wait until the server accepts a kind again, because clocks differ. */
+/** The bounds of the wait until the server accepts a kind again, because clocks differ. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 5 * 60_000;
 const LANES = 4;
 
 export interface Sender<Item extends Waiting> {
   /**
-   * Sends an item and names its person in each call, because another person may sign in meanwhile. Resolves
-   * to a function that shows the result, called when the item is removed.
-   * @param save stores the progress for the next try; rejects if the item's person has signed out
+   * Sends an item, naming its person in each call, because another person may sign in in the meantime.
+   * Resolves to a function that shows the result, called when the item is removed.
+   * @param save stores the progress for the next attempt; rejects if the item's person has signed out
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** Returns the refused item as it is stored, for example without an outdated part. */
+  /** Returns the form in which the refused item is stored, for example without an outdated part. */
   refused?(item: Item): Item;
 }
 
@@ -31,7 +31,7 @@ export interface Registered {
 
 export interface Held {
   owner(): string | undefined;
-  /** In the order of their places. */
+  /** Returns the items in the order of their places. */
   items(): readonly Waiting[];
   senderOf(kind: string): Registered | undefined;
   reread(): Promise<void>;
@@ -50,7 +50,7 @@ async function isSignedIn(personId: string): Promise<boolean> {
   return false;
 }
 
-/** Returns the server's refusal of the item; undefined if it made no decision. */
+/** Returns the server's refusal of the item; undefined if the server made no decision. */
 function refusalOf(error: unknown): ApiError | undefined {
   const status = statusOf(error);
   // These errors concern the moment or the session, not the item.
@@ -66,16 +66,16 @@ function openingOf({ status, data }: ApiError): string | undefined {
   return status === 429 && typeof opensAt === 'string' ? opensAt : undefined;
 }
 
-/** Sends a person's queue: lanes side by side, each in order, in one tab at a time. */
-export function createDrain(held: Held) {
+/** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
+export function createQueueSender(held: Held) {
   const sending = new Set<string>();
-  /** The end of each kind's pause, by the monotonic clock. */
+  /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;
   let isWanted = false;
-  /** Fills free lanes during a run. */
+  /** Starts more lanes during a run. */
   let refill: (() => void) | undefined;
 
   const tryLater = (milliseconds: number): void => {
@@ -103,13 +103,13 @@ export function createDrain(held: Held) {
 
   /** Stops the run; the rest waits for the network, the server or a sign-in. */
   const failed = (error: unknown): void => {
-    // Calls of `send` before the failure are answered by this run.
+    // Calls of `send` before the failure are covered by this run.
     isWanted = false;
     if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /** Stores a refused item until the person decides, or a temporarily refused one until its time. */
+  /** Stores a refused item until the person decides, or until its time if the refusal is temporary. */
   async function settle(item: Waiting, refusal: ApiError, { refused }: Sender<Waiting>): Promise<void> {
     const current = held.items().find(({ idempotencyKey }) => idempotencyKey === item.idempotencyKey) ?? item;
     const opensAt = held.senderOf(item.kind)?.rules.inOrder === true ? openingOf(refusal) : undefined;
@@ -129,7 +129,7 @@ export function createDrain(held: Held) {
     held.changed();
     try {
       const sender = await load();
-      // A slow step may end after another person has signed in. Its progress is then dropped, because that
+      // A slow step may end after another person has signed in. Its progress is then discarded, because that
       // person may have made it.
       const saveOwn = async (next: Waiting) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
@@ -159,7 +159,7 @@ export function createDrain(held: Held) {
 
   /**
    * Sends the lanes, beginning with the items from before the session check; the server refuses those of
-   * another person. Later items are looked up anew, because the queue changes meanwhile.
+   * another person. Later items are looked up again, because the queue changes in the meantime.
    */
   function sendLanes(personId: string, first: readonly Next[]): Promise<void> {
     const busy = new Set<string>();
@@ -229,7 +229,7 @@ export function createDrain(held: Held) {
   return {
     send,
     stopWaiting,
-    /** Resolves when the calls of this tab have ended; other tabs may send for long. */
+    /** Resolves when the calls of this tab have ended; other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };

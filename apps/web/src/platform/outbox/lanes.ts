@@ -1,14 +1,14 @@
 import type { Waiting } from './waiting.ts';
 
 export interface Rules<Item extends Waiting = Waiting> {
-  /** Items of a lane are sent one after the other, lanes side by side. By default a kind is one lane. */
+  /** Returns an item's lane. A lane is sent in order, lanes in parallel. By default a kind is one lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back its lane, and a temporarily refused one its whole kind. */
   readonly inOrder?: boolean;
 }
 
 export interface Queue {
-  /** Undefined for an unknown kind. */
+  /** Returns the rules of a kind; undefined if it is unknown. */
   readonly rulesOf: (kind: string) => Rules | undefined;
   readonly busy: ReadonlySet<string>;
   /** The keys of the items tried in this run. */
@@ -21,7 +21,7 @@ export interface Next {
   readonly lane: string;
 }
 
-/** Orders items by place; those of earlier versions, without a place, come first, by time. */
+/** Compares items by place. Items of earlier versions, which have no place, come first, by time. */
 export function inPlace(one: Waiting, other: Waiting): number {
   const places = (one.place ?? 0) - (other.place ?? 0);
   if (places !== 0) return places;

@@ -17,7 +17,7 @@ const REFUSED = Object.assign(new Error('refused'), { code: 'PERSON_NOT_REACHABL
 
 let sessionsAsked: number;
 
-// The code is transformed once, which takes long on a busy machine.
+// The first import transforms the code, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 beforeAll(async () => void (await import('./outbox.ts')));
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a tab of the browser: code of its own, on the storage and the locks of all. */
+/** Opens a tab of the browser: it has its own code, but shares storage and locks. */
 async function openTab(send: Sender<Waiting>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
@@ -43,7 +43,7 @@ async function openTab(send: Sender<Waiting>['send']) {
   return { ...outbox, close };
 }
 
-/** A server that answers once it is opened, and notes what it is told and how many at once. */
+/** Returns a server that responds once it is opened, and records its calls and how many were simultaneous. */
 function slowServer() {
   const opened = Promise.withResolvers<void>();
   const told: string[] = [];
@@ -64,7 +64,7 @@ test('two tabs send what waits once, one after the other, in the order in which 
   const server = slowServer();
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   const before = await openTab(away);
-  // The clock goes back an hour each time.
+  // The clock goes back an hour with each item.
   const written = Array.from({ length: 12 }, (_, hour) =>
     item({ queuedAt: new Date(2e12 - hour * 3_600_000).toISOString() }),
   );
@@ -72,7 +72,7 @@ test('two tabs send what waits once, one after the other, in the order in which 
   before.close();
   const tabs = [await openTab(server.send), await openTab(server.send)];
   const sent = tabs.map(({ sendWaiting }) => sendWaiting());
-  // One sends, and the other waits for its turn.
+  // One tab sends, and the other waits for its turn.
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   server.open();
   await Promise.all(sent);

@@ -1,10 +1,10 @@
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { keepsWaiting } from '../session/waiting.ts';
-import { createDrain, type Registered, type Sender } from './drain.ts';
+import { registerWaiting } from '../session/waiting.ts';
+import { createQueueSender, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { listenToTabs, notifyTabs } from './tabs.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Waiting } from './waiting.ts';
  * its lane, only while its own person is signed in, and always with its first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
-/** The longest waits for this device's storage, for storing an item and for signing out. */
+/** The longest waits for this device's storage, to store an item and to sign out. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
@@ -21,11 +21,11 @@ const listeners = createListeners();
 let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
 let read = false;
-/** The latest version of each item handed to storage, by key, because an earlier commit may finish late. */
+/** The latest version of each item passed to storage, by key, because an earlier commit may finish late. */
 const handed = new Map<string, Waiting>();
-/** Keys of items removed on this page, even if storage still holds them. */
+/** The keys of items removed on this page, even if storage still holds them. */
 const gone = new Set<string>();
-/** For each running read of storage, the keys that changed since it began. */
+/** For each running read of storage, the keys that have changed since it began. */
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ function touch(idempotencyKey: string): void {
 
 export const onOutbox = listeners.add;
 
-/** Returns the items in order; undefined until storage was read. The array keeps its identity. */
+/** Returns the items in order; undefined until storage has been read. The array stays the same object. */
 export function waitingItems(): readonly Waiting[] | undefined {
   return read ? waiting : undefined;
 }
@@ -63,14 +63,14 @@ function take(item: Waiting, placed: Waiting): void {
   const { idempotencyKey, personId } = item;
   if (handed.get(idempotencyKey) !== item) return;
   handed.delete(idempotencyKey);
-  tellTabs(personId);
+  notifyTabs(personId);
   if (personId !== owner) return;
   touch(idempotencyKey);
   const others = waiting.filter((one) => one.idempotencyKey !== idempotencyKey);
   change([...others, placed].sort(inPlace));
 }
 
-/** Stores an item. It counts as queued from its commit on, even after a rejection with `Late`. */
+/** Stores an item. It counts as queued once it is committed, even if this rejected with `Late`. */
 async function save(item: Waiting, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
@@ -85,8 +85,8 @@ async function save(item: Waiting, before?: string): Promise<void> {
 }
 
 /**
- * Removes an item. If storage does not answer, the row goes later; sending it again has no effect, because
- * the server knows its key.
+ * Removes an item. If storage does not respond, the row is removed later; sending it again has no effect,
+ * because the server knows its key.
  */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
@@ -94,7 +94,7 @@ export async function discardItem(idempotencyKey: string): Promise<void> {
   touch(idempotencyKey);
   change(waiting.filter((item) => item.idempotencyKey !== idempotencyKey));
   const by = owner;
-  const removed = removeItem(idempotencyKey).then(() => by !== undefined && tellTabs(by));
+  const removed = removeItem(idempotencyKey).then(() => by !== undefined && notifyTabs(by));
   await inTime(removed, STORE_MS).catch(() => undefined);
 }
 
@@ -113,11 +113,11 @@ async function readStore(personId: string): Promise<void> {
   }
 }
 
-const drain = createDrain({
+const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
   senderOf: (kind) => senders.get(kind),
-  // If storage does not answer, the known items are sent; their keys prevent doubles.
+  // If storage does not respond, the known items are sent; their keys prevent duplicates.
   reread: async () => {
     if (owner !== undefined) await inTime(readStore(owner), STORE_MS).catch(() => undefined);
   },
@@ -128,27 +128,27 @@ const drain = createDrain({
 
 export const sendWaiting = (): Promise<void> => drain.send();
 
-/** Removes all items of this person, after running calls have ended. */
+/** Removes all items of this person after running calls have ended. */
 async function discardAll(personId: string): Promise<void> {
   const known = owner === personId ? waiting : [];
   if (owner === personId) change([]);
   await drain.settled();
   discardStored(personId, known);
-  tellTabs(personId);
+  notifyTabs(personId);
   if (owner === personId) change([]);
 }
 
-/** Resolves to undefined if storage does not answer, and items may exist. */
+/** Resolves to undefined if storage does not respond, when there may be items. */
 async function countStored(personId: string): Promise<number | undefined> {
   const stored = await inTime(storedItems(personId), COUNT_MS).catch(() => undefined);
   return stored?.length;
 }
 
-keepsWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
+registerWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
 
 /**
  * Queues an item until there is a connection. Rejects if this device cannot store it, and with `Late` if
- * storage does not answer in time: it may still be stored, so a retry must use the same key.
+ * storage does not respond in time: it may still be stored, so a retry must use the same key.
  */
 export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
   await save(item);
@@ -160,7 +160,7 @@ export async function retryItem(item: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/** Changes what was refused and tries again in its place, under a new key: it is another intention. */
+/** Changes a refused item and sends it again in its place, with a new key for the new content. */
 export async function editItem<Item extends Waiting>(refused: Item, changes: Partial<Item>): Promise<void> {
   const { idempotencyKey: before } = refused;
   const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
@@ -171,13 +171,13 @@ export async function editItem<Item extends Waiting>(refused: Item, changes: Par
   await sendWaiting();
 }
 
-/** Lets what comes after something refused go first. */
+/** Lets the items after a refused one be sent first. */
 export async function passItem(refused: Waiting): Promise<void> {
   await save({ ...refused, passed: true });
   await sendWaiting();
 }
 
-/** Reads storage, and retries until it answers. */
+/** Reads storage, and retries until it responds. */
 async function readFor(personId: string): Promise<void> {
   try {
     await readStore(personId);
@@ -198,10 +198,10 @@ function follow(personId: string): () => void {
       await readStore(personId).catch(() => undefined);
     }
     isReading = false;
-    // Another tab may be sending other lanes and then sends these too.
+    // Another tab may be sending other lanes, and then sends these too.
     if (owner === personId) void sendWaiting();
   };
-  return hearTabs(personId, () => {
+  return listenToTabs(personId, () => {
     isBehind = true;
     if (!isReading) void catchUp();
   });

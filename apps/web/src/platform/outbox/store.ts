@@ -3,18 +3,18 @@ import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { inPlace } from './lanes.ts';
 import type { Waiting } from './waiting.ts';
 
-/** The names remain from the first version, which stored gifts and requests here. */
+/** These names come from the first version, which stored gifts and requests here. */
 const store = deviceStore('beso-waiting', 'besos');
-/** A row beside the items, which have UUIDs as keys. It holds the highest place so far. */
+/** The row beside the items, whose keys are UUIDs. It holds the highest place so far. */
 const COUNTER_KEY = 'counter';
 interface Counter {
   counter: number;
 }
 
-/** The time (ISO) up to which each person's items must be removed, also after a page ended early. */
+/** For each person, the time (ISO) up to which items must be removed, even if the page ends before that. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
-/** Replaces the notes if the browser has no storage. */
+/** Holds the notes if the browser has no storage. */
 let noted: Notes = {};
 
 function notes(): Notes {
@@ -31,7 +31,7 @@ function keepNotes(next: Notes): void {
   else writeLocal(DISCARD_KEY, JSON.stringify(next));
 }
 
-/** Returns whether the browser denies storage, and so certainly holds nothing. */
+/** Returns whether the browser denies storage, so that it certainly holds nothing. */
 function isDenied(error: unknown): boolean {
   return (
     typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name === 'SecurityError')
@@ -67,16 +67,16 @@ export async function storedItems(personId: string): Promise<Waiting[]> {
 }
 
 /**
- * Stores an item and resolves, after the commit, to the item with its place: the existing or the next one.
+ * Stores an item. After the commit, resolves to the item with its place: the existing or the next one.
  * Rejects if the browser cannot store it.
- * @param before the key of a replaced item, from which it takes the place
+ * @param before the key of a replaced item, whose place it takes
  */
 export async function storeItem(item: Waiting, before?: string): Promise<Waiting> {
   let placed = item;
   await store.writeAfterReading((rows, commit) => {
     const counted: IDBRequest<Counter | undefined> = rows.get(COUNTER_KEY);
     const known: IDBRequest<Waiting | undefined> = rows.get(item.idempotencyKey);
-    // Requests of a transaction are answered in order.
+    // The requests of a transaction succeed in order.
     known.onsuccess = () => {
       const last = counted.result?.counter ?? 0;
       const place = item.place ?? known.result?.place ?? last + 1;
@@ -94,7 +94,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/** Removes this person's items. The removal is not awaited: until it is done, a note prevents reading. */
+/** Removes this person's items without awaiting it; until it is done, a note prevents reading them. */
 export function discardStored(personId: string, waiting: readonly Waiting[]): void {
   // An item may be dated in the future if the clock was set back.
   const until = waiting.reduce(

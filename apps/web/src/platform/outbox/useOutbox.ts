@@ -13,5 +13,5 @@ export function useOutbox(): void {
   useEffect(() => onRealtimeStatus('connected', () => void sendWaiting()), []);
 }
 
-/** Returns all queued items in the order of their places; undefined until storage was read. */
+/** Returns all queued items in the order of their places; undefined until storage has been read. */
 export const useWaiting = (): readonly Waiting[] | undefined => useSyncExternalStore(onOutbox, waitingItems);

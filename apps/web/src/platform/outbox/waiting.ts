@@ -4,14 +4,14 @@ import type { ApiError } from '../errors.ts';
 export interface Waiting {
   /** Selects the sender. */
   kind: string;
-  /** The only person who may send it. */
+  /** The only person who may send the item. */
   personId: string;
   /** Never changes, so that a retry has no second effect. */
   idempotencyKey: string;
-  /** ISO. */
+  /** The time in ISO format. */
   queuedAt: string;
   refusal: ApiError | null;
-  /** A number counted by this device, independent of its clock: later actions have higher ones. */
+  /** A number counted by this device, independently of its clock; later actions have higher ones. */
   place?: number;
   /** True if the person lets later items overtake this refused one. */
   passed?: boolean;

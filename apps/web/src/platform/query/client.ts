@@ -9,17 +9,17 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The query of the session itself. All other queries belong to the person. */
 export const sessionKey = ['session'] as const;
 
-/** The number of the last applied event, stored with the cached reads it belongs to. */
+/** The number of the last applied event, stored with the cached reads to which it belongs. */
 export const positionKey = ['events', 'position'] as const;
 
-/** The history of the server's data that the position and all reads belong to, stored with them. */
+/** The history of the server's data to which the position and all reads belong, stored with them. */
 export const historyKey = ['events', 'history'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }
 
-/** Refetches the session after an answer that contradicts it; the guard acts on the result. */
+/** Refetches the session after a response that contradicts it; the guard acts on the result. */
 function recheckSession(error: unknown): void {
   if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }

@@ -4,7 +4,7 @@ const parts = new Map<string, (data: unknown) => unknown>();
 const nameOf = (key: readonly unknown[]) => key.slice(0, 2).join();
 
 /** Registers a function that shortens queries with this key for storage. Called once for each key. */
-export function keepsPart<Data>(key: readonly [string, string], part: (data: Data) => Data): void {
+export function registerStoredPart<Data>(key: readonly [string, string], part: (data: Data) => Data): void {
   parts.set(nameOf(key), part as (data: unknown) => unknown);
 }
 

@@ -28,7 +28,7 @@ it('what changes while it is read for the first time is read again [S7-030]', as
     meta: { refreshedBy: ['invitations.changed'] },
   });
   const stop = shown.subscribe(() => undefined);
-  // The server reads the data, it changes more than once, and only then the answer arrives.
+  // The server reads the data, then it changes more than once, and only then does the response arrive.
   for (let changes = 0; changes < 3; changes += 1) refreshAfter(client, new Set(['invitations.changed']));
   answers[0]?.resolve('on its way');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));

@@ -9,7 +9,7 @@ import {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The events after which the server's answer changes. */
+      /** The events after which the server's response changes. */
       refreshedBy?: readonly EventKind[];
       /** True for data that is not stored on the device, such as search results. */
       isPassing?: true;
@@ -17,9 +17,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Invalidation also reaches queries in their first fetch, whose answer may be older than the change. */
+/** Invalidates queries in their first fetch too, because its response may be older than the change. */
 export class LiveQueryClient extends QueryClient {
-  /** Queries to be refetched once after their first answer. */
+  /** Queries that must be refetched once after their first response. */
   readonly #readAgain = new WeakSet<Query>();
 
   override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}) {
@@ -31,7 +31,7 @@ export class LiveQueryClient extends QueryClient {
         this.#readAgain.delete(query);
         return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
       };
-      // The timeout lets the query store its answer first. A failed query is refetched later anyway.
+      // The timeout lets the query store its response first. A failed query is refetched later anyway.
       query.promise?.then(() => setTimeout(again)).catch(() => this.#readAgain.delete(query));
     }
     return super.invalidateQueries(filters, options);

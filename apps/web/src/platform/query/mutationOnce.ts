@@ -4,7 +4,7 @@ import { queryClient } from './client.ts';
 
 /**
  * Wraps `useMutation` for actions that one tap completes, because a second tap may come before the button
- * looks busy. Calls during a running one are dropped, and the first reports the result.
+ * looks busy. Calls during a running one are ignored, and the first reports the result.
  * @param options with a `mutationKey` if two places can start the same action
  */
 export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {

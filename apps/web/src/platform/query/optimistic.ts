@@ -2,18 +2,20 @@ import { type DataTag, MutationObserver, useMutationState } from '@tanstack/reac
 import { shownPerson } from '../session/person.ts';
 import { queryClient } from './client.ts';
 
-/** Names the person of a call, so that a retry acts for the same one, even after another signs in. */
+/** The person of a call, so that a retry acts for the same one even after another person signed in. */
 export interface Named {
   context: { person?: string };
 }
 
-/** A write shown at once. Its change lies over the data until the call ends; `failed` has the error. */
+/** A write shown at once: its change overlays the data until the call ends; `failed` gets the error. */
 export interface OptimisticWrite<Data, Input, Answer> {
   /** Calls with the same key run in order, so that an earlier choice never overwrites a later one. */
   key: readonly string[];
   change: (data: Data, input: Input) => Data;
   send: (input: Input, named: Named) => Promise<Answer>;
-  /** Puts the change into the cache once the server has it. The change lies over the data until then. */
+  /**
+   * Writes the change to the cache once the server has it. Until then the change is applied over the data.
+   */
   confirm: (answer: Answer, input: Input) => unknown;
   failed: (error: unknown, input: Input) => unknown;
 }
@@ -34,8 +36,8 @@ function laidOver<Data, Input, Known extends Data | undefined>(
   return known === undefined ? known : (inputs.reduce<Data>(change, known as Data) as Known);
 }
 
-/** Returns the data with the changes that are on their way to the server. */
-export function shownNow<Data, Input, Known extends Data | undefined>(
+/** Returns the data with the changes that are being sent to the server. */
+export function withPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
 ): Known {
@@ -47,7 +49,7 @@ export function shownNow<Data, Input, Known extends Data | undefined>(
   );
 }
 
-/** Returns the same as `shownNow`, and renders again when it changes. */
+/** Returns the same as `withPendingWrites`, and renders again when it changes. */
 export function useShown<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
@@ -66,7 +68,7 @@ export function writeOptimistically<Data, Input, Answer>(
 ): void {
   const person = shownPerson();
   const named = { context: person === null ? {} : { person } };
-  // The data on the page may be another person's by then.
+  // By then the page may show another person's data.
   const isStillHere = () => shownPerson() === person;
   void new MutationObserver<Answer, Error, Sent<Input>>(queryClient, {
     mutationKey: key,
@@ -80,8 +82,8 @@ export function writeOptimistically<Data, Input, Answer>(
 }
 
 /**
- * Puts a confirmed change into a query. A read on its way may be older than the write, so it is dropped, and
- * repeated, because it may have fetched other changes.
+ * Writes a confirmed change to a query. A read in progress may be older than the write, so it is cancelled,
+ * and repeated because it may have fetched other changes.
  */
 export async function confirmIn<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },

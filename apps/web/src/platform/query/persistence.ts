@@ -13,11 +13,11 @@ import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.
 import { isSessionKey, queryClient } from './client.ts';
 import { keptPartOf } from './keptParts.ts';
 
-/** The time for which stored reads are valid offline. */
+/** How long stored reads are valid offline. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** The time limits for the first screen to wait for stored reads. Offline nothing else can fill it. */
+/** How long the first screen waits for stored reads. Offline, nothing else can fill it. */
 const TIMEOUT_MS = 500;
 const OFFLINE_TIMEOUT_MS = 3_000;
 
@@ -29,7 +29,7 @@ interface KeptRead {
   data: unknown;
 }
 const readsKept = createListeners<readonly KeptRead[]>();
-/** Calls back whenever this device has stored what is known. */
+/** Calls back whenever this device has stored reads. */
 export const onReadsKept = readsKept.add;
 
 /** Stores failed refetches as successes with their old data, for a second offline start. */
@@ -95,10 +95,10 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored reads if they are of the same contract, and stores reads from now on. If the
- * store is slow, the app starts without it and merges its data later, without replacing newer data. A store
- * that could not be read is not written.
- * @param onRestored called once the store has answered
+ * Restores the person's stored reads if they match the contract's version, and stores reads from now on. If
+ * the store is slow, the app starts without it and merges its data later, without replacing newer data. A
+ * store that could not be read is not written.
+ * @param onRestored called once the store has responded
  */
 export async function keepReads(personId: string, onRestored?: () => void): Promise<void> {
   stop?.();
@@ -118,7 +118,7 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
       if (!here) return;
       readsKept.call(read.clientState.queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })));
     },
-    // Somebody else may have signed in since it was read.
+    // Another person may have signed in since it was read.
     restoreClient: () => (here ? kept : undefined),
     removeClient: () => removeRow(personId),
   };
@@ -129,12 +129,12 @@ export async function keepReads(personId: string, onRestored?: () => void): Prom
     kept = undefined;
     if (!here) return;
     onRestored?.();
-    // Each save goes through the whole cache, so many changes share one.
+    // Each save walks through the whole cache, so many changes share one.
     const writing = writeLater(() => void persistQueryClientSave(options).catch(() => undefined));
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
-    // Data that arrived meanwhile may not change again, so it is saved now.
+    // Data that arrived in the meantime may not change again, so it is saved now.
     if (isLate) writing.changed();
     stop = () => {
       here = false;
@@ -159,7 +159,7 @@ export function dropStoredReads(personId: string): Promise<void> {
   return inTime(removeRow(personId), TIMEOUT_MS);
 }
 
-/** Removes all reads from memory but the session's, and the session's rows from the device. */
+/** Removes all reads except the session's from memory, and the session's rows from the device. */
 export function forgetReads(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;

@@ -28,7 +28,7 @@ export function retryRead(
   return failures < retries;
 }
 
-/** [S9-024] Allows one retry, only if the server did not answer or failed while answering. */
+/** [S9-024] Allows one retry, and only if the server did not respond or failed while responding. */
 export function retryWrite(failures: number, error: unknown): boolean {
   return failures < WRITE_RETRIES && isTransient(error);
 }

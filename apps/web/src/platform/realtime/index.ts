@@ -18,7 +18,7 @@ import { createStream } from './stream.ts';
 type Handler = (payload: unknown, message: LiveEvent['message']) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-/** Handlers by kind. An event of a later version has no handlers, and only its number counts. */
+/** The handlers by kind. An event of a later version has none, and only its number counts. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
@@ -29,17 +29,17 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
 }
 
 const typing = createListeners<Typing>();
-/** Somebody is writing to me now. */
+/** Calls back when another person is typing to the viewer. */
 export const onTyping = typing.add;
 
 let socket: OpenSocket | undefined;
-/** Says that I am writing to this person now; nobody hears of it without a connection. */
+/** Tells a person that the viewer is typing to them; has no effect without a connection. */
 export const sayTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
 export const onAnyEvent = anyEvent.add;
 
-/** Calls back on events of one kind. Returns the function that stops this. */
+/** Calls back on events of one kind. Returns the function that unsubscribes. */
 export function onRealtime<Kind extends EventKind>(
   kind: Kind,
   handler: (payload: EventPayload<Kind>, message: LiveEvent['message']) => void,

@@ -15,7 +15,7 @@ it('forgets reads within ten seconds, and neither the session nor the position',
   queryClient.setQueryData(['balance'], 9);
   dropReads('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
-  // An interrupted page begins again, because the history is not saved yet.
+  // An interrupted page starts again, because the history is saved last.
   expect(queryClient.getQueryData(historyKey)).toBe('before');
   vi.advanceTimersByTime(10_000);
   expect([sessionKey, positionKey, historyKey].map((key) => queryClient.getQueryData(key))).toEqual([

@@ -1,13 +1,13 @@
 import { historyKey, isSessionKey, positionKey, queryClient } from '../query/client.ts';
 
-/** Everybody who was connected asks a restored server, so they spread over this time. */
+/** Everybody who was connected asks a restored server, so their requests are spread over this time. */
 const SPREAD_MS = 10_000;
 
 let isWaiting = false;
 
 /**
- * Forgets what this device has read: reads off screen at once, those on screen when they are read anew.
- * Outbox, drafts and session stay. The history is saved with it, so that an interrupted page begins again.
+ * Drops the reads of this device: those not on screen at once, those on screen once they are refetched.
+ * Outbox, drafts and session stay. The history is saved at the end, so that an interrupted page starts again.
  */
 export function dropReads(history: string, signal: AbortSignal): void {
   if (isWaiting) return;

@@ -15,7 +15,7 @@ interface Listener {
 
 export interface OpenSocket {
   close: () => void;
-  /** Says that I am writing to this person; nothing without a connection. */
+  /** Tells a person that the viewer is typing to them; has no effect without a connection. */
   sayTyping: (to: Typing) => void;
 }
 
@@ -66,7 +66,7 @@ export function openSocket(listener: Listener): OpenSocket {
     if (online) connectNow();
     else if (!hasNetwork()) socket.disconnect();
   });
-  // After a sleep longer than a heartbeat the socket may look open although the connection is gone.
+  // After a sleep longer than a heartbeat, the socket may look open although the connection is gone.
   const visibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now();

@@ -8,7 +8,7 @@ const event = (seq: number): AnyEvent => ({
   payload: { totalBesos: seq, version: seq },
 });
 
-/** A server with events 1 to `newest`, and a page that records the applied ones. */
+/** Sets up a server with events 1 to `newest`, and a page that records the applied ones. */
 function setUp(given: {
   newest: number;
   known?: number;

@@ -1,7 +1,7 @@
 import type { EventPage } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 
-/** The time that an event out of order waits for the one before it. */
+/** How long an event out of order waits for the one before it. */
 const GAP_TIMEOUT_MS = 300;
 
 export interface StreamParts {
@@ -16,17 +16,17 @@ export interface StreamParts {
    * available one by one.
    */
   fetchRecent(): Promise<EventPage | null>;
-  /** Refetches everything on screen, because the missed events are unknown. */
+  /** Refetches everything on screen, because it is unknown which events were missed. */
   refetchAll(): void;
   refetchOld(): void;
-  /** Names the history that known numbers belong to; undefined if none is known. */
+  /** Returns the history to which known numbers belong; undefined if none is known. */
   loadHistory(): string | undefined;
   saveHistory(history: string): void;
-  /** Forgets everything read, then saves the history: a restored server counts anew. */
+  /** Drops all reads, then saves the history, because a restored server counts its events anew. */
   dropReads(history: string): void;
 }
 
-/** Applies a person's events in order, once each, and fetches missing ones. */
+/** Applies a person's events in order, each once, and fetches missing ones. */
 export function createStream(parts: StreamParts) {
   const early = new Map<number, LiveEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export function createStream(parts: StreamParts) {
     parts.save(page.lastSeq);
     if (!isRestored) parts.refetchAll();
   };
-  /** Reads of this page are as new as its first event, so they are not refetched. */
+  /** The reads of this page are as new as its first event, so they are not refetched. */
   const start = async () => {
     const page = await parts.fetchRecent();
     if (page === null || page.reset || isOfAnother(page)) return startAnew();
@@ -106,7 +106,7 @@ export function createStream(parts: StreamParts) {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {
-      // Nothing else would fetch the position before the next connection.
+      // Otherwise the position would be fetched only at the next connection.
       void catchUp().catch(() => undefined);
       return;
     }

@@ -1,12 +1,12 @@
-// A module of its own, so that a signed-in page loads nothing of how one signs in.
+// This is a separate module, so that a signed-in page does not load the code for signing in.
 let begun = false;
 
-/** Notes that a session began in this page: a sign-in or a registration, however it was done. */
+/** Records that a session began on this page, by a sign-in of any kind or a registration. */
 export function noteBegun(): void {
   begun = true;
 }
 
-/** Returns whether a session began in this page, and nobody has asked since. */
+/** Returns whether a session began on this page since the last call. */
 export function takeBegun(): boolean {
   const was = begun;
   begun = false;

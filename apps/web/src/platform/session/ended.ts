@@ -5,7 +5,7 @@ import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/** The person and drafts of a session that ended during use. The device must not store them. */
+/** The person and drafts of a session that ended during use; the device must not store them. */
 interface Ended {
   personId: string;
   typed: ReadonlyMap<DraftKey, string>;
@@ -19,7 +19,7 @@ function become(next: typeof ended): void {
   listeners.call();
 }
 
-/** Notes the drafts of an ended session. Must be called while the device still holds them. */
+/** Keeps the drafts of an ended session in memory. Must be called while the device still holds them. */
 export function noteEnded(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')

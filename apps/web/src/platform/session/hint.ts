@@ -1,9 +1,9 @@
 import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 
-/** A cookie beside the httpOnly one: without it no request is needed. It names the person. */
+/** A cookie beside the httpOnly one that names the person. Without it there is no session to ask for. */
 const HINT = 'beso_hint';
 
-/** The key of the id of the person with stored reads, which are shown before the first answer. */
+/** The key of the id of the person whose stored reads are shown before the first response. */
 export const PERSON_KEY = 'person';
 
 /** Returns the hint in `cookies`, in the format of document.cookie. Each session has its own. */
@@ -27,7 +27,7 @@ export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;
 }
 
-/** Removes the hint of an ended session, unless another tab has begun a new one. */
+/** Removes the hint of an ended session, unless another tab has started a new one. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
   dropShellCookie(HINT);

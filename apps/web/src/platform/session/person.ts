@@ -1,4 +1,4 @@
-/** The person of this page. A module of its own, so that the API's client need not import the session. */
+/** The person of this page, in a separate module, so that the API's client need not import the session. */
 let shown: string | null = null;
 
 export const shownPerson = (): string | null => shown;

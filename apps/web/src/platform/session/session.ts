@@ -19,15 +19,15 @@ import { shownPerson, showPerson } from './person.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** Replaces the person for a moment, so that other tabs tell leaving from being signed out. */
+/** Replaces the person for a moment, so that other tabs can distinguish leaving from being signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();
 
 /** Calls back when a person's session on this device ends, for any reason. */
-export const onGoodbye = goodbyes.add;
+export const onPersonLeft = goodbyes.add;
 
-/** Clears what the device holds and shows of the person before, also if no page was open at their end. */
+/** Clears the previous person's data, even if their session ended while no page was open. */
 function leave(change: Change): void {
   forgetReads(isSessionKey);
   endKept(change);
@@ -49,27 +49,27 @@ async function become(next: string | null, how: Pick<Change, 'isMember' | 'left'
   await keepReads(next);
 }
 
-/** The person of a session that the server has confirmed to this page, and its hint. */
+/** The person and the hint of the session that the server has confirmed to this page. */
 let inUse: string | null = null;
 let hintInUse: string | undefined;
-/** True during a sign-out, because the socket may report its end first. */
+/** True during a sign-out, because the socket may report the end of the session first. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
-/** Notes the end of a session in use, unless the person ended it, until somebody signs in. */
+/** Records that a session ended during use and not by the person, until somebody signs in. */
 function noteEnd(): void {
   const shown = shownPerson();
   if (!leaving && shown !== null && shown === inUse) noteEnded(shown);
 }
 
-/** While a second factor is asked, what the person came for is kept. */
+/** While a second factor is asked for, the person's destination is kept. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
   return become(inUse, { isMember: profile !== null, left: challenge !== null });
 }
 
-/** The session of this browser. A failure is an error, never "signed out". */
+/** The session of this browser. A failed request is an error, never "signed out". */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
@@ -92,7 +92,7 @@ export async function restoreSession(): Promise<void> {
   const next = hintedPerson();
   if (next === undefined) return;
   if (next !== before) {
-    // The session changed, and the page that was open then ended before it could clear up.
+    // The session changed while no page was open to clear the data of the previous one.
     return leave({ before, next, left: true });
   }
   showPerson(before);
@@ -102,14 +102,14 @@ export async function restoreSession(): Promise<void> {
   );
 }
 
-/** Returns the known session, else asks the server once: public pages must not wait. */
+/** Returns the known session, otherwise asks the server once, because public pages must not wait. */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
   const known = queryClient.getQueryData<SessionState>(sessionKey);
   return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/** Begins the session that the server returned after registration, sign-in, or saving the profile. */
+/** Starts the session that the server returned after registration, sign-in, or saving the profile. */
 export async function startSession(state: SessionState): Promise<void> {
   if (state.session !== null) hintInUse = sessionHint();
   await becomeOf(state);
@@ -122,7 +122,7 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  // A sign-in in another tab ends this page's session and has set the hint of its own.
+  // A sign-in in another tab ends this page's session and has already set its own hint.
   clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
@@ -139,7 +139,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/** Ends the session on the server by the given call, then here. Rejects, still signed in, on failure. */
+/** Ends the session on the server, then here. On failure it rejects, and the person stays signed in. */
 export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
@@ -151,7 +151,7 @@ export async function leaveBy(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** [S4-003] [S7-010] Ends this session or all of the person's. */
+/** [S4-003] [S7-010] Ends this session, or all sessions of the person. */
 export const signOut = (scope: 'local' | 'global' = 'local'): Promise<void> =>
   leaveBy(() => api.auth.signOut({ scope }));
 
@@ -169,9 +169,9 @@ export interface SessionView {
   session: Session | null;
   profile: Profile | null;
   challenge: SignInChallenge | null;
-  /** The account is being deleted: until when it can be restored. */
+  /** Set while the account is being deleted, with the time until which it can be restored. */
   leaving: SessionState['leaving'];
-  /** No answer yet. */
+  /** True until the first response. */
   loading: boolean;
   /** Set if the request failed and nothing is cached. */
   failure: Failure | null;

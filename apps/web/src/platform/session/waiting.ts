@@ -1,16 +1,16 @@
-/** Unsent items of a person on this device. Signing out asks about them first. */
+/** A person's unsent items on this device, about which signing out asks first. */
 export interface WaitingHere {
   /** Resolves to undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
-  /** Sends the items. Refused ones stay, as do those without a connection. */
+  /** Sends the items. Refused ones stay, as do all without a connection. */
   send: () => Promise<void>;
   discard: (personId: string) => Promise<void>;
 }
 
 const places = new Set<WaitingHere>();
 
-/** Registers a part of the app that stores such items. Called once, when its code is loaded. */
-export function keepsWaiting(place: WaitingHere): void {
+/** Registers a part of the app that stores unsent items. Called once, when its code is loaded. */
+export function registerWaiting(place: WaitingHere): void {
   places.add(place);
 }
 

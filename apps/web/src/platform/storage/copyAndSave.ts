@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a file: a browser downloads it, a shell hands it to the share sheet. Rejects as the device does. */
+/** Saves a file by a download or, in a native app, the share sheet. Rejects with the device's errors. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
   if (inShell()) return (await import('../native/share.ts')).handOut(content, name);
   const url = URL.createObjectURL(content);

@@ -1,8 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 
 /**
- * A store of this device. Each transaction commits explicitly, because WebKit keeps a left page alive with
- * its unfinished transaction, and later pages then wait for it.
+ * A store on this device. Each transaction commits explicitly, because WebKit keeps a page alive that was
+ * left with an unfinished transaction, and later pages wait for it.
  */
 export interface DeviceStore {
   /** Rejects if the browser stores nothing. It may never settle, so callers set a time limit. */
@@ -57,7 +57,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     return opening;
   }
 
-  /** Runs in the same task if the database is open, because a page being closed has no later task. */
+  /** Runs in the same task if the database is open, because a closing page has no later task. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => T,

@@ -18,13 +18,13 @@ export const KEPT = {
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',
-    // Only in a shell. The session and the address stand behind the device's own storage.
+    // Only in native apps. The session and the address are in the device's secure storage.
     biometric_enabled: 'device',
     server: 'device',
-    // The form whose camera is open.
+    // The form for which the camera is open.
     camera: 'session',
     'push.off': 'device',
-    // Notes of removals still to be done.
+    // Removals that are still to be done.
     'reads-to-clear': 'device',
     'waiting-to-discard': 'device',
     person: 'session',
@@ -38,7 +38,7 @@ export const KEPT = {
   },
   tab: {
     'draft:': 'person',
-    // The link that started a shell.
+    // The link that started a native app.
     launch: 'device',
     celebrated: 'session',
     passwordOffer: 'session',
@@ -57,10 +57,10 @@ export const KEPT = {
     beso_hint: 'server',
     beso_lacks: 'server',
   },
-  /** By the database's name. `beso` holds what was read, and photos of drafts. */
+  /** Databases by name. `beso` holds reads and the photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /**
-   * The prefix of the cache's name. The first holds files of the app and pages without personal data, the
+   * Caches by the prefix of their name. The first holds files of the app and pages without personal data; the
    * second a photo that another app shared, and the id of the person last signed in here, who gets it.
    */
   cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },

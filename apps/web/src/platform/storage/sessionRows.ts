@@ -1,14 +1,14 @@
 import { deviceStore } from './deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** Notes that the rows must be removed before any is read, even by a later page. */
+/** Records that the rows must be removed before any is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
-/** Rows that end with the session: reads, photos of drafts, and a shell's pictures. */
+/** Rows that are deleted with the session: reads, photos of drafts, and a native app's pictures. */
 const store = deviceStore('beso', 'reads');
 /** The note in memory, for browsers that store nothing. */
 let noted: string | null = null;
-/** The removal under way. A second one would also remove rows that were written since. */
+/** The running removal. A second one would also remove rows that were written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;
 
 const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
@@ -31,7 +31,7 @@ function clearNoted(): Promise<void> {
   return begun.done;
 }
 
-/** Resolves to undefined where there is no such row. Rejects if the browser stores nothing. */
+/** Resolves to undefined if there is no such row. Rejects if the browser stores nothing. */
 export async function readRow<Row>(key: string): Promise<Row | undefined> {
   if (noteToClear() !== null) await clearNoted();
   return store.read<Row | undefined>((rows) => rows.get(key));
@@ -40,7 +40,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/** Writes a row of a kind, unless unwanted by then; beyond `most` the others go first. */
+/** Writes a row of a kind, unless unwanted by then. Beyond `most` rows, others are removed first. */
 export async function writeRowOf(
   kind: string,
   name: string,
@@ -58,7 +58,7 @@ export async function writeRowOf(
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 
-/** Removes all rows. The removal is not awaited: until it is done, a note prevents reading. */
+/** Removes all rows. The removal is not awaited; until it is done, a note prevents reading. */
 export function clearRows(): void {
   noted = crypto.randomUUID();
   writeLocal(CLEAR_KEY, noted);

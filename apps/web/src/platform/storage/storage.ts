@@ -1,6 +1,6 @@
 import type { LocalKey, TabKey } from './kept.ts';
 
-/** Runs an access to browser storage, which may be disabled, full or denied. Returns null on failure. */
+/** Accesses browser storage, which may be disabled, full or denied. Returns null on failure. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -14,7 +14,7 @@ type Place = keyof typeof places;
 
 const written = new Set<string>();
 
-export const wasWrittenHere = (key: string): boolean => written.has(key);
+export const wasWrittenByThisTab = (key: string): boolean => written.has(key);
 
 export function readLocal(key: LocalKey): string | null {
   return attempt(() => localStorage.getItem(key));

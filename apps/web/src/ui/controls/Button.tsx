@@ -25,12 +25,12 @@ const DISABLED = 'bg-disabled-bg text-disabled-text';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant | undefined;
-  /** 44 px high instead of 52. */
+  /** True for a height of 44 px instead of 52. */
   compact?: boolean | undefined;
   block?: boolean | undefined;
-  /** 20 px, or 18 when compact. */
+  /** An icon of 20 px, or 18 if compact. */
   icon?: ReactNode;
-  /** Replaces the label with a spinner. Pass false at first, so that the button keeps its width. */
+  /** Replaces the label with a spinner. It must be false at first, so that the button reserves the width. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   /** The button stays focusable, so that `aria-describedby` can explain why it is disabled. */
@@ -59,7 +59,7 @@ export function Button({
     'pressable inline-grid items-center justify-items-center rounded-full text-center',
     compact ? 'type-action-compact min-h-tap px-[18px] py-2' : 'type-action min-h-control px-6 py-2.5',
     variant === 'ghost' && 'px-3!',
-    // The label may hold a name of sixty letters without a space.
+    // The label may contain a name of sixty letters without a space.
     block && 'grid! w-full grid-cols-[minmax(0,1fr)] wrap-anywhere',
     disabled ? DISABLED : LOOK[variant],
     className,

@@ -7,14 +7,14 @@ export interface CategoryTileProps {
   category: Category;
   label: string;
   render?: RenderSlot | undefined;
-  /** Used without a link: the button is then a toggle. */
+  /** Set if the tile is not a link, so that the button is a toggle. */
   selected?: boolean | undefined;
   /** True on wide screens, where square tiles fill the page. */
   poster?: boolean | undefined;
   onClick?: (() => void) | undefined;
 }
 
-/** Shows a category's drawing with its name below, for a grid of two columns with gaps of 14 by 12 px. */
+/** Shows a category's illustration above its name, for two columns with gaps of 14 by 12 px. */
 export function CategoryTile({ category, label, render, selected, poster, onClick }: CategoryTileProps) {
   const classes = 'group pressable flex min-w-0 flex-col gap-1.5 rounded-tile text-left outline-none';
   const content = (

@@ -11,13 +11,13 @@ export interface ChipOption<T extends string> {
 
 export interface ChipGroupProps<T extends string> extends FieldTexts {
   options: readonly ChipOption<T>[];
-  /** Any value outside the options, such as the empty string, means none. */
+  /** A value outside the options, such as the empty string, means that none is chosen. */
   value: T | '' | undefined;
   onChange: (value: T | '') => void;
   onBlur?: (() => void) | undefined;
-  /** True if a tap on the chosen chip clears the value to the empty string. */
+  /** True if tapping the chosen chip clears the value to the empty string. */
   clearable?: boolean | undefined;
-  /** The first radio, for the focus. */
+  /** The first radio button, to be focused. */
   ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
 }

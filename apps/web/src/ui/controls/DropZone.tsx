@@ -10,7 +10,7 @@ export interface DropZoneProps {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
-  /** True where it fills a column of its own from 1024 px on: an arched window. */
+  /** True if it fills a column of its own, from 1024 px, as an arched window. */
   tall?: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled, tall }:
           aria-describedby={describedBy(id, { help, error })}
           onChange={(event) => {
             take(event.target.files);
-            // Without this, the same file cannot be chosen again after it was removed.
+            // Without this, the same file could not be chosen again after its removal.
             event.target.value = '';
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

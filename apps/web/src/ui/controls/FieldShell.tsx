@@ -14,13 +14,13 @@ export interface FieldTexts {
 export interface FieldShellProps extends FieldTexts {
   /** The control's id; help and error use `${id}-help` and `${id}-error`. */
   id: string;
-  /** True for several controls under one label: a fieldset with a legend. */
+  /** True for several controls with one label: a fieldset with a legend. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Returns a FieldShell's `aria-describedby`. @param more ids of other describing elements */
+/** Returns the `aria-describedby` for a FieldShell. @param more ids of other describing elements */
 export function describedBy(
   id: string,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
@@ -29,7 +29,7 @@ export function describedBy(
   return cx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`, more) || undefined;
 }
 
-/** Frames a field: the label above the control, help and error below. */
+/** The frame of a field: the label above the control, help and error below. */
 export function FieldShell({
   id,
   label,

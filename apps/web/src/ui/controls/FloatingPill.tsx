@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface FloatingPillProps extends ComponentProps<'button'> {
-  /** 18 px. */
+  /** An icon of 18 px. */
   icon?: ReactNode;
 }
 
-/** Brings new content into view from below the top bar, for example "New activity". */
+/** A button below the top bar that scrolls to new content, for example "New activity". */
 export function FloatingPill({ icon, children, ...rest }: FloatingPillProps) {
   return (
     <span className="pointer-events-none sticky top-[calc(4.5rem+env(safe-area-inset-top))] z-(--layer-scrim) flex h-0 justify-center">

@@ -11,7 +11,7 @@ const LOOK = {
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
-  /** The icon, 24 px in bars and 20 in fields. */
+  /** The icon: 24 px in bars, 20 px in fields. */
   children: ReactNode;
   variant?: keyof typeof LOOK | undefined;
   render?: RenderSlot | undefined;

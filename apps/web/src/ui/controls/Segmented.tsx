@@ -4,7 +4,7 @@ import { cx } from '../layout/cx.ts';
 export interface SegmentedOption<T extends string> {
   value: T;
   label: string;
-  /** 18 px. */
+  /** An icon of 18 px. */
   icon?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export interface SegmentedProps<T extends string> {
   className?: string | undefined;
 }
 
-/** Switches between two or three views of a page: a radio group in one pill. */
+/** Switches between two or three views of a page, as a radio group in one pill. */
 export function Segmented<T extends string>({
   label,
   options,

@@ -11,9 +11,9 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** The first option, with the empty value. */
+  /** The first option, with an empty value. */
   placeholder?: string | undefined;
-  /** 20 px. */
+  /** An icon of 20 px. */
   icon?: ReactNode;
   /** Marks the select as invalid if its group shows the message. */
   invalid?: boolean | undefined;

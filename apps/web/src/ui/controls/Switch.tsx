@@ -10,7 +10,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Shows its state by shape: half a disc at the left, or a whole one with a check at the right. */
+/** Shows its state by shape: half a disc on the left, or a whole one with a check on the right. */
 export function Switch({ label, checked, onChange, describedBy, className }: SwitchProps) {
   return (
     <button

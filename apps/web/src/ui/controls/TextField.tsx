@@ -5,7 +5,7 @@ import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
-  /** 20 px. */
+  /** An icon of 20 px. */
   icon?: ReactNode;
   status?: 'checking' | 'accepted' | undefined;
   statusLabel?: string | undefined;

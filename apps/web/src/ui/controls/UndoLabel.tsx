@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '../feedback/useSecondsUntil.ts';
 
-/** Shows "Undo" with the seconds left. They are hidden from screen readers, because each would interrupt. */
+/** Shows "Undo" with the seconds left, which are hidden from screen readers because each would interrupt. */
 export function UndoLabel({ label, deadline }: { label: string; deadline: number }) {
   const seconds = useSecondsUntil(deadline);
   return (

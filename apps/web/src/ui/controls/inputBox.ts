@@ -12,6 +12,6 @@ export function inputBox({ error, multiline }: { error?: boolean; multiline?: bo
   );
 }
 
-/** The classes of a control inside the frame. Its text is never under 16 px, because iOS would zoom. */
+/** The classes of a control in the frame, with text of at least 16 px, because iOS would zoom. */
 export const inputControl =
   'type-body min-h-tap w-full min-w-0 appearance-none bg-transparent outline-none placeholder:text-text-3 placeholder:opacity-100';

@@ -1,5 +1,5 @@
 import { useShownError } from '../../platform/connection/useShownError.ts';
-import { failureText, isExplained } from '../../platform/errors.ts';
+import { failureText, hasOwnText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Alert } from './Alert.tsx';
 
@@ -8,12 +8,12 @@ export interface ActionFailureProps {
   title: string;
 }
 
-/** Shows why an action failed; once the connection is back, that it was interrupted. */
+/** Shows why an action failed; once the connection is back, it says that the action was interrupted. */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
   return (
     <Alert>
-      {isExplained(error) ? null : <p className="font-strong">{title}</p>}
+      {hasOwnText(error) ? null : <p className="font-strong">{title}</p>}
       <p>{failureText(useShownError(error), t)}</p>
     </Alert>
   );

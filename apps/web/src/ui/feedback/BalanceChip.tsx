@@ -11,19 +11,19 @@ import { useCountUp } from './useCountUp.ts';
 const SIZES = ['text-balance-1', 'text-balance-2', 'text-balance-3', 'text-balance-4'];
 
 export interface BalanceChipProps {
-  /** Undefined while the first balance loads: a skeleton is shown. */
+  /** Undefined while the first balance loads, when a skeleton is shown. */
   value: number | undefined;
-  /** The balance in words, for example "128 besos": the accessible name, announced on a change. */
+  /** The balance in words, such as "128 besos": the accessible name, which is announced on a change. */
   label: string;
   locale: string;
-  /** True if the last known balance is shown because a new one cannot be fetched. */
+  /** True if the last known balance is shown because the current one cannot be fetched. */
   stale?: boolean | undefined;
   staleLabel?: string | undefined;
   render?: RenderSlot | undefined;
   className?: string | undefined;
 }
 
-/** [S2-048] Shows the balance in the header, in smaller digits from 10, 100 and 1000 on. */
+/** [S2-048] Shows the balance in the header, in smaller digits from 10, 100 and 1000. */
 export function BalanceChip({ value, ...rest }: BalanceChipProps) {
   if (value === undefined) return <Skeleton className={cx('h-11 w-[5.75rem] shrink-0', rest.className)} />;
   return <LoadedChip value={value} {...rest} />;

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Confetti } from './Confetti.tsx';
 
 const fire = vi.hoisted(() => vi.fn());
-// The library draws on a canvas, which a document in memory lacks.
+// The library draws on a canvas, which the in-memory document does not have.
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(fire, { reset: vi.fn() }), shapeFromPath: () => ({}) },
 }));

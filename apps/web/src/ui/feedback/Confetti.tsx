@@ -21,7 +21,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
     const start = async () => {
       const { default: confetti } = await import('canvas-confetti');
       if (left || !canvas.current) return;
-      // The content security policy refuses the blob of a worker.
+      // The content security policy blocks the worker's blob: URL.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();

@@ -2,12 +2,12 @@ import { cx } from '../layout/cx.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** Higher counts read "99+", for 100. */
+  /** A higher count is shown as one less and a plus, such as "99+" for 100. */
   countedMax: number;
   className?: string | undefined;
 }
 
-/** Shows a small number on rouge. Decorative: its control names the number. */
+/** Shows a small number on rouge. Decorative, because the control names the number. */
 export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span

@@ -5,14 +5,14 @@ export interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** At most one primary and one quiet Button, both `block`. */
+  /** At most one primary and one quiet Button, both with `block`. */
   actions?: ReactNode;
   /** 1 for the page's h1, 2 for an h2 within a page. */
   level?: 1 | 2 | undefined;
   className?: string | undefined;
 }
 
-/** Shows a drawing, a sentence and actions for empty lists, unknown pages and failures. */
+/** Shows an illustration, a sentence and actions for empty lists, unknown pages and failures. */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -22,7 +22,7 @@ export function EmptyState({ drawing, title, text, actions, level = 1, className
         className,
       )}
     >
-      {/* On a narrow screen the first action needs the room. */}
+      {/* On a narrow screen the first action needs the space. */}
       {drawing ? (
         <div className="short:hidden narrow:[&>svg]:h-auto narrow:[&>svg]:max-w-48">{drawing}</div>
       ) : null}

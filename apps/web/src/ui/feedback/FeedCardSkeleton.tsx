@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** Takes the place of a loading activity card. Hidden from screen readers: the list announces the loading. */
+/** Shown for a loading activity card; hidden from screen readers, as the list announces the loading. */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

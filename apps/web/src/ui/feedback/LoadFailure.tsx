@@ -7,14 +7,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: Failure;
-  /** Names the missing content; otherwise a general title. An offline error is always named. */
+  /** Names the missing content; there is a general title by default. An offline error is always named. */
   title?: string | undefined;
   /** 1 for the page's h1, 2 for an h2 within a page. */
   level?: 1 | 2 | undefined;
   refresh?: boolean | undefined;
 }
 
-/** Shows that nothing could be loaded and nothing is cached. It stays, busy, during a retry. */
+/** Says that nothing could be loaded and nothing is cached. It stays, busy, during a retry. */
 export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureProps) {
   const { t } = useTexts();
   const { error, retrying, retry } = failure;

@@ -14,7 +14,7 @@ export interface LoadMoreProps {
   failedText: string;
 }
 
-/** Loads more near the end of a list; its button does the same without scrolling. */
+/** Loads more near the end of a list. Its button does the same without scrolling. */
 export function LoadMore({
   onLoad,
   loading,

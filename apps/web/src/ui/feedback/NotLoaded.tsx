@@ -8,7 +8,7 @@ export interface NotLoadedProps {
   retrying?: boolean | undefined;
 }
 
-/** Takes the place of a part that could not be fetched, or stands above outdated content. */
+/** Shown in place of a part that could not be fetched, or above outdated content. */
 export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>

@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Pulses in place of loading content; `className` sets the exact size. */
+/** A pulsing placeholder for loading content; `className` sets the exact size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -12,7 +12,7 @@ const LOOK = {
 
 export interface TagProps {
   variant?: keyof typeof LOOK | undefined;
-  /** 16 px; a check has strokeWidth 3. */
+  /** An icon of 16 px; a check has strokeWidth 3. */
   icon?: ReactNode;
   numeric?: boolean | undefined;
   className?: string | undefined;

@@ -6,19 +6,19 @@ import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { BETWEEN_PX, placeToasts, useToastLane } from '../layout/useToastLane.ts';
-import { toasterStands } from './notify.ts';
+import { registerToaster } from './notify.ts';
 
 const GAP_PX = 12;
-/** The smallest distance from the bottom. Without a bottom bar, pages have their buttons there. */
+/** The smallest distance from the bottom. Pages without a bottom bar have their buttons there. */
 const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/** [S9-025] Shows the messages of `notify` for 4 s, at most three. A page needs one. */
+/** [S9-025] Shows the toasts of `notify` for 4 s, at most three. Each page needs one. */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
-  useEffect(() => toasterStands(placeToasts), []);
+  useEffect(() => registerToaster(placeToasts), []);
   return (
     <div onFocusCapture={hold} onBlurCapture={release}>
       <Sonner

@@ -9,7 +9,7 @@ let [tapBefore, lastTap] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 const noteTap = ({ timeStamp }: PointerEvent) => {
   [tapBefore, lastTap] = [lastTap, timeStamp];
 };
-// The server renders this module too.
+// This module also runs on the server.
 if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
 /** Returns whether a click is the second tap of a double tap. Clicks by keyboard have no `detail`. */

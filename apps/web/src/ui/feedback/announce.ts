@@ -1,4 +1,4 @@
-/** Screen readers announce changes only of a region that they know. */
+/** Screen readers announce changes only in a region that they already know. */
 const KNOWN_AFTER_MS = 100;
 const FORGOTTEN_AFTER_MS = 7_000;
 
@@ -18,7 +18,7 @@ function paragraphOf(text: string): HTMLElement {
   return paragraph;
 }
 
-/** Announces a text to screen readers, from a region that outlives the control which the text is about. */
+/** Announces a text to screen readers, from a region that outlives the control that caused it. */
 export function announce(text: string): void {
   region ??= newRegion();
   const spoken = region;

@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/connection/listeners.ts';
 
-/* The first message loads the Toaster, so this module notes that there is one. */
+/* Records that there is a message, because the first one loads the Toaster. */
 
 let shown = false;
 const listeners = createListeners();

@@ -13,15 +13,15 @@ const stands = new Promise<() => void>((resolve) => {
   say = resolve;
 });
 
-/** @param place sets the place of toasts; called before each one */
-export function toasterStands(place: () => void): void {
+/** @param place sets the position of toasts; called before each one */
+export function registerToaster(place: () => void): void {
   say(place);
 }
 
 /** Loads the toast library, which comes with the Toaster after the first screen, or earlier for a message. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   messageComes();
-  // Without the library no message can be shown, but the caller continues.
+  // If the library cannot be loaded, no toast is shown, but the caller continues.
   stands
     .then(async (place) => {
       const { toast } = await import('sonner');
@@ -36,12 +36,12 @@ export interface UndoableMessage {
   id: string;
   text: string;
   undoLabel: string;
-  /** The end of the undo, in milliseconds of this device's clock. The message stays until then. */
+  /** The end of the undo, in milliseconds of this device's clock. The toast stays until then. */
   deadline: number;
   onUndo: () => void;
 }
 
-/** Toasts that only confirm something. They leave when the page itself confirms it. */
+/** Toasts that only confirm something. They are dismissed when the page itself confirms it. */
 const plain = new Set<string | number>();
 let scenes = 0;
 
@@ -68,10 +68,10 @@ const options = (id: string | undefined, action?: NotifyAction) => ({
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
 });
 
-/** Shows translated messages in the Toaster. A known `id` replaces the earlier message. */
+/** Shows translated toasts. A known `id` replaces the earlier toast. */
 export const notify = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
-  /** Interrupts a screen reader; other messages wait. */
+  /** Interrupts a screen reader; other toasts wait. */
   error: (text: string, id?: string) =>
     toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
   info: (text: string, id?: string) => tell('info', text, undefined, id),
@@ -86,7 +86,7 @@ export const notify = {
       scenes -= 1;
     };
   },
-  /** Shows a message with an Undo button and its countdown. */
+  /** Shows a toast with an Undo button and its countdown. */
   undoable: ({ id, text, undoLabel, deadline, onUndo }: UndoableMessage) =>
     toasting((toast) =>
       toast.success(text, {
@@ -94,7 +94,7 @@ export const notify = {
         duration: Math.max(deadline - Date.now(), TOAST_MS),
         action: {
           label: createElement(UndoLabel, { label: undoLabel, deadline }),
-          // The message stays, because the result replaces it.
+          // The toast stays, because the result replaces it.
           onClick: (event) => {
             event.preventDefault();
             onUndo();

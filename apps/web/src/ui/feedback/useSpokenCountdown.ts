@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** The seconds left that are announced halfway. */
+/** How many seconds are left when the time is announced halfway. */
 const HALFWAY = 5;
-/** The server ends the undo by its own clock, up to so many seconds before this device. */
+/** The server ends the undo by its own clock, up to this many seconds before this device does. */
 const LAST = 2;
 
 export interface SpokenCountdown {

@@ -13,9 +13,9 @@ export interface DialogProps {
   onConfirm: () => void;
   /** `danger` for an irreversible action. */
   confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
-  /** True while the content loads: only the confirming button waits. */
+  /** True while the content loads, when only the confirming button waits. */
   preparing?: boolean | undefined;
-  /** True during the confirmed action: the dialog cannot be closed. */
+  /** True during the confirmed action, when the dialog cannot be closed. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   children?: ReactNode;

@@ -15,7 +15,7 @@ const TONE = {
   sky: 'bg-sky text-ink',
 } as const;
 
-/** The places on an arc, from left to right, animated 40 ms apart. */
+/** The positions on an arc, from left to right, animated 40 ms apart. */
 const PLACE = [
   'top-[120px] left-[calc(50%-min(31.5vw,136px))]',
   'top-[30px] left-[calc(50%-60px)] narrow:left-[calc(50%-54px)] [animation-delay:40ms]',
@@ -26,7 +26,7 @@ const PLACE = [
 export interface FloatingMenuItem {
   id: string;
   label: string;
-  /** 28 px; the BesoGlyph 36. */
+  /** An icon of 28 px; the BesoGlyph has 36. */
   icon: ReactNode;
   tone: keyof typeof TONE;
   render: RenderSlot;

@@ -9,7 +9,7 @@ import { LazyFailure } from './PartFallback.tsx';
 
 export interface LayerFallbackProps {
   lazy: LazyState<unknown>;
-  /** Called when the person gives up, so that the layer does not open later. */
+  /** Called when the person cancels, so that the layer does not open later. */
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ const LOOK = [
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 
-/** Takes a layer's place while its code loads. Native, because our own dialog may be missing. */
+/** Shown in place of a layer while its code loads. It is a native dialog, because our own may be missing. */
 export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
         event.preventDefault();
         onClose();
       }}
-      // The sheet below would count this as a tap outside and close.
+      // The sheet below would treat this as a tap outside and close.
       onPointerDown={(event) => event.stopPropagation()}
       className={LOOK}
     >

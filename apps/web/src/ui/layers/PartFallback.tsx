@@ -10,7 +10,7 @@ export interface PartFallbackProps {
   className: string;
 }
 
-/** Takes the place of a part of the page while its code loads, and reports a failure. */
+/** Shown in place of a part of the page while its code loads; reports a failure. */
 export function PartFallback({ lazy, className }: PartFallbackProps) {
   const { t } = useTexts();
   if (lazy.failed) return <LazyFailure lazy={lazy} />;

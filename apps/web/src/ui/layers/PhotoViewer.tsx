@@ -17,7 +17,7 @@ export interface PhotoViewerProps {
   src: string;
   srcSet?: string | undefined;
   avifSet?: string | undefined;
-  /** The photo's description, also the dialog's name. */
+  /** The photo's description, which is also the dialog's name. */
   alt: string;
   closeLabel: string;
   zoomInLabel: string;
@@ -80,7 +80,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
       <div
         ref={frame}
-        // Arrow keys scroll the focused photo without a pointer.
+        // Without a pointer, arrow keys scroll the focused photo.
         {...(large && { tabIndex: 0, role: 'region', 'aria-label': alt })}
         onDoubleClick={onDoubleClick}
         onPointerMove={onPointerMove}

@@ -13,12 +13,12 @@ export interface SheetProps {
   title: string;
   /** A number in small type beside the title. */
   titleNote?: string | undefined;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: string | undefined;
   closeLabel: string;
-  /** The content scrolls if it is taller than the screen. */
+  /** The content, which scrolls if it is taller than the screen. */
   children: ReactNode;
-  /** Stays below the scrolling content: buttons, or a composer. */
+  /** Buttons or a composer, which stay below the scrolling content. */
   footer?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Keeps a panel above the on-screen keyboard, which browsers lay over the page: beneath an open layer the
- * page cannot be scrolled from under it. Sets `--covered`, the height of the covered part, and `--seen`, that
- * of the rest. A ref callback; returns its cleanup.
+ * Keeps a panel above the on-screen keyboard, which browsers lay over the page; below an open layer the page
+ * cannot be scrolled. Sets `--covered` to the height of the covered part, and `--seen` to that of the rest. A
+ * ref callback; returns its cleanup.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {
   const seen = window.visualViewport;
   if (panel === null || seen === null) return undefined;
   const fit = () => {
     const covered = Math.round(window.innerHeight - seen.offsetTop - seen.height);
-    // A person who zooms with two fingers sees a part of the panel.
+    // A person who zooms with two fingers sees only a part of the panel.
     if (covered <= 0 || seen.scale !== 1) {
       panel.style.removeProperty('--covered');
       panel.style.removeProperty('--seen');

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type HistoryEntry, hearPopsFirst, useRouterEntry } from '../../platform/navigation/navigation.ts';
+import {
+  type HistoryEntry,
+  listenBeforeRouter,
+  useRouterEntry,
+} from '../../platform/navigation/navigation.ts';
 
-/** A layer's history entry, a copy of the page's that the router does not know. */
+/** A layer's history entry: a copy of the page's entry that the router does not know. */
 interface Entry extends HistoryEntry {
   /** The id of the entry's layer; undefined for the router's own entries. */
   layer?: string;
@@ -14,15 +18,15 @@ interface Layer {
 }
 
 const open: Layer[] = [];
-/** Ids of layers that were left by a link: their entries lie between two pages. */
+/** The ids of layers that were left by a link, whose entries lie between two pages. */
 const followed = new Set<string>();
-/** Ids of layers that closed below another one, which may still be left by a link. */
+/** The ids of layers that closed below another one, which may still be left by a link. */
 let beneath: string[] = [];
 /** Returns the router's current entry, which is ahead of the visible page during a navigation. */
 let routerEntry: () => HistoryEntry = () => ({});
 /** The entry of a layer that has just closed, to be removed. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step in the history under way, because the browser takes it asynchronously. */
+/** A running step in the history, which the browser takes asynchronously. */
 interface Step {
   where: 'back' | 'forward';
   from: Entry;
@@ -37,12 +41,12 @@ let waiting: (() => void)[] = [];
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
-/** Calls the browser's own method, because the router overrides the method of its window. */
+/** Calls the browser's own method, because the router overrides the one of its window. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
 
-/** Runs a function once no layer is open or closing, because two steps back at once would merge. */
+/** Runs a function once no layer is open or closing, because two simultaneous steps back would merge. */
 export function afterLayers(run: () => void): void {
   waiting.push(run);
   settle();
@@ -55,7 +59,7 @@ function settle(): void {
   for (const run of runs) run();
 }
 
-/** Notes that a link was followed from a layer, so that its entry and those below it stay in the history. */
+/** Records that a link was followed from a layer, so that its entry and those below stay. */
 function passedBy(id: string): void {
   for (const each of [id, ...beneath]) followed.add(each);
   beneath = [];
@@ -89,7 +93,7 @@ function onPop(event: PopStateEvent): void {
     take(taken?.where ?? (wasBack ? 'back' : 'forward'));
     return;
   }
-  // The router is on this page already.
+  // The router is already on this page.
   if (isThere) event.stopImmediatePropagation();
   for (const layer of open.splice(place + 1).reverse()) {
     if (layer.close()) continue;
@@ -106,8 +110,8 @@ function putLayer(layer: Layer): void {
 
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
-  hearPopsFirst(onPop);
-  // Steps pass over such an entry, even if it belongs to another page than the step began on.
+  listenBeforeRouter(onPop);
+  // Steps skip such an entry, even if it belongs to another page than the one on which the step began.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);
@@ -126,7 +130,7 @@ function addLayer(close: () => boolean): () => void {
 function removeLayer(layer: Layer): void {
   if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
-  // The back button has closed it.
+  // The back button has already closed it.
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;
@@ -136,7 +140,7 @@ function removeLayer(layer: Layer): void {
     settle();
     return;
   }
-  // Another layer lies above, so the way back passes over this entry later.
+  // Another layer lies above, so a later step back skips this entry.
   if (above !== id) {
     beneath.push(id);
     return;
@@ -151,7 +155,7 @@ function removeLayer(layer: Layer): void {
   leaving = { id, timer };
 }
 
-/** Closes a layer by the back button: calls `onClose`, or `onHeld` if the layer is `held` and stays open. */
+/** Lets the back button close a layer: calls `onClose`, or `onHeld` if the layer is `held` and stays open. */
 export function useBackCloses(
   isOpen: boolean,
   onClose: () => void,

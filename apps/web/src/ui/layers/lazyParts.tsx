@@ -4,7 +4,7 @@ import { LayerFallback } from './LayerFallback.tsx';
 import { PartFallback } from './PartFallback.tsx';
 
 /**
- * Makes a part of a page whose code and texts load when it is first shown.
+ * Creates a part of a page whose code and texts load when it is first shown.
  * @param load a loader, made by `withTexts` if the part has texts of its own
  * @param size the classes of the skeleton in its place
  */
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Makes a layer whose code and texts load when it is first shown. */
+/** Creates a layer whose code and texts load when it is first shown. */
 export function lazyLayer<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   return function Layer(props: Props) {
     const lazy = useLazy(load);

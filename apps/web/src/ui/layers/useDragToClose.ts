@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** The part of the sheet's height after which a release closes it; a quick flick closes it sooner. */
+/** If the sheet is released after this share of its height, it closes; a quick flick closes it sooner. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
-/** The last part of a movement, in which its speed is measured: a pause before the release is no flick. */
+/** The last part of a movement, which gives its speed, so that a pause before the release is no flick. */
 const FLICK_MS = 100;
 /** A shorter movement is a tap. */
 const SLACK_PX = 6;
@@ -12,13 +12,13 @@ interface Drag {
   pointer: number;
   from: number;
   height: number;
-  /** The latest positions, oldest first, for the speed. */
+  /** The latest positions, oldest first, to compute the speed. */
   moments: { y: number; at: number }[];
 }
 
 export interface DragToClose {
   style: CSSProperties | undefined;
-  /** The handlers of the head; buttons in it still work. */
+  /** The handlers of the sheet's head; buttons in it still work. */
   handle: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -53,7 +53,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         const onControl = target instanceof Element && target.closest('button, a') !== null;
         if (button !== 0 || onControl) return;
         const panel = currentTarget.closest('[role]');
-        // From 768 px on the sheet is centred and cannot be dragged.
+        // From 768 px the sheet is centred and cannot be dragged.
         if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
         currentTarget.setPointerCapture(pointerId);
         const moments = [{ y: clientY, at: timeStamp }];
@@ -75,7 +75,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
           if (held) letGo();
           drag.current = undefined;
-          // The closing animation starts from here.
+          // The closing animation starts from this position.
           onClose();
         } else letGo();
       },

@@ -7,7 +7,7 @@ interface OpenProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Returns a sheet that loads when it first opens. @param load a loader made by `withTexts` outside */
+/** Returns a sheet that loads when first opened. @param load a loader from `withTexts`, created outside */
 export function useLazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props & OpenProps>>,
   props: Props,

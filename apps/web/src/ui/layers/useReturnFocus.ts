@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Returns handlers for a dialog without a trigger: the focus returns to where it was before the opening. */
+/** Returns handlers for a dialog without a trigger, which return the focus to where it was. */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {

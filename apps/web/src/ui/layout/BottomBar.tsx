@@ -5,9 +5,9 @@ import { cx } from './cx.ts';
 export interface BottomBarItem {
   id: string;
   label: string;
-  /** 24 px. */
+  /** An icon of 24 px. */
   icon: ReactNode;
-  /** True for the current page. Its link must carry `aria-current="page"`, as the router's does. */
+  /** True for the current page. Its link must have `aria-current="page"`, as the router's does. */
   current?: boolean | undefined;
   render: RenderSlot;
 }
@@ -25,7 +25,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
 };
 
-/** Navigates on phones, as the last child of a `column`. Hide it from 1024 px on, where the rail is. */
+/** The navigation on phones, as the last child of a `column`; the rail replaces it from 1024 px. */
 export function BottomBar({ label, items, centre }: BottomBarProps) {
   const half = Math.ceil(items.length / 2);
   return (

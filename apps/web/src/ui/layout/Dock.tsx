@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 /**
  * Docks the submit button of a long form, as the last child of a `column`. In a short window, such as above a
- * keyboard, it leaves the room to the fields, unless one of them is its own.
+ * keyboard, it scrolls with the fields, unless it contains a field itself.
  */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 export interface HeldHeightProps {
-  /** A change of the state may reduce the height. */
+  /** A change of this value may reduce the height. */
   state: string;
   children: ReactNode;
 }

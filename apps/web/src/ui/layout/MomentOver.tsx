@@ -3,19 +3,19 @@ import { useTurn } from '../../platform/scenes.ts';
 import { untilLookedAt } from './untilLookedAt.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The scene lies over what it came upon, and gives that back by itself. */
+/** The scene covers other content, so it disappears by itself after this time. */
 const SHOWN_MS = 8_000;
 
 export interface MomentOverProps {
-  /** Read aloud. */
+  /** The text for screen readers. */
   said: string;
-  /** Called once it has been looked at for long enough. */
+  /** Called once the scene was looked at for long enough. */
   onShown: () => void;
   /** A `MomentPanel` that lies over the page. */
   children: ReactNode;
 }
 
-/** A scene over any page. Its time counts while it is on screen and nobody points at it. */
+/** A scene over any page. Its time counts only while it is on screen and nobody points at it. */
 export function MomentOver(props: MomentOverProps) {
   return useTurn() ? <Shown {...props} /> : null;
 }

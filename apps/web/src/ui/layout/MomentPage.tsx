@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useScene } from '../../platform/scenes.ts';
 import { notify } from '../feedback/notify.ts';
 
-/** Half-discs as x, y, degrees of rotation and fill. */
+/** Half-discs, each with x, y, rotation in degrees and fill. */
 const CONFETTI = [
   [40, 60, 0, 'fill-rouge-600'],
   [346, 84, 30, 'fill-saffron'],
@@ -18,7 +18,7 @@ export interface MomentPageProps {
   children: ReactNode;
 }
 
-/** Frames a celebration on its own page: a block of colour with a drawing, then text. */
+/** The frame of a celebration on its own page: a block of colour with an illustration, then text. */
 export function MomentPage({ drawing, children }: MomentPageProps) {
   useEffect(() => notify.scene(), []);
   useScene();

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 export interface NavRailItem {
   id: string;
   label: string;
-  /** 24 px. */
+  /** An icon of 24 px. */
   icon: ReactNode;
   current?: boolean | undefined;
   end?: ReactNode;
@@ -40,7 +40,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
         </div>
       ) : null}
       {me ? (
-        // The profile stands above too, so a low window does without.
+        // The profile is also linked at the top, so this link is left out in a low window.
         <div className="mt-auto flex flex-col pt-4 [@media(max-height:699px)]:hidden [@media(max-height:799px)]:pt-1">
           <RailLink label={me.name} icon={me.avatar} render={me.render} />
         </div>

@@ -6,11 +6,11 @@ import { cx } from './cx.ts';
 
 export interface PublicHeadProps {
   className?: string | undefined;
-  /** True above the page's own head: a page has one banner. */
+  /** True above the page's own head, because a page has only one banner. */
   above?: boolean | undefined;
 }
 
-/** Heads a page for visitors with logo and languages. Needs the texts of `language`. */
+/** The head of a page for visitors, with logo and languages. Needs the texts of `language`. */
 export function PublicHead({ className, above = false }: PublicHeadProps) {
   const language = useLanguageChoice();
   const Frame = above ? 'section' : 'header';

@@ -16,7 +16,7 @@ export function SettingsPanel({ title, children }: { title: string; children: Re
 }
 
 export interface SettingsRowProps {
-  /** 24 px. */
+  /** An icon of 24 px. */
   icon: ReactNode;
   label: string;
   help?: ReactNode;
@@ -26,7 +26,7 @@ export interface SettingsRowProps {
   render?: RenderSlot | undefined;
 }
 
-/** Renders a row of 60 px that leads to a setting, or only shows a state. */
+/** Renders a row of 60 px that links to a setting, or only shows a state. */
 export function SettingsRow({ icon, label, help, value, danger, onClick, render }: SettingsRowProps) {
   const leads = Boolean(onClick ?? render);
   const className = cx(

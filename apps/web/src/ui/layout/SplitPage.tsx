@@ -5,7 +5,7 @@ export interface SplitPageProps {
   children: ReactNode;
 }
 
-/** Frames a page for visitors: its column, from 1024 px beside a drawing. */
+/** The frame of a page for visitors: its column, from 1024 px beside an illustration. */
 export function SplitPage({ picture, children }: SplitPageProps) {
   return (
     <div className="lg:grid lg:grid-cols-2">

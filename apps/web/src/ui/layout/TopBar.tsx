@@ -8,16 +8,16 @@ export interface TopBarProps {
   title: string;
   /** True for a page of the bottom bar, which has no back arrow. */
   large?: boolean | undefined;
-  /** The name of the back arrow, which is shown only with it. */
+  /** The name of the back arrow; without it there is no arrow. */
   backLabel?: string | undefined;
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;
   end?: ReactNode;
 }
 
-/** Shows the head of a page below home: the back arrow, the title as h1, and one element at the end. */
+/** The head of a page below home: the back arrow, the title as h1, and one element at the end. */
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
-  // A dock that stands amid the page passes below it.
+  // A dock in the middle of the page scrolls below the top bar.
   return (
     <header
       className={cx(

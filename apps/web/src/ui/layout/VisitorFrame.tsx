@@ -5,8 +5,8 @@ import { PublicHead } from './PublicHead.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**
- * Frames an open page from 1024 px on: for visitors with the head and the drawing of welcome and sign-in, for
- * members beside the rail. The page needs the texts of `language`.
+ * The frame of a public page from 1024 px: for visitors with the head and illustration of welcome and
+ * sign-in, for members beside the rail. The page needs the texts of `language`.
  * @param children a page with a head of its own
  */
 export function VisitorFrame({ children }: { children: ReactNode }) {

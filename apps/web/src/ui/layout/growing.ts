@@ -1,4 +1,4 @@
-/** Sets a text area's height to its text in browsers without `field-sizing`. */
+/** Sets a text area's height to fit its text, in browsers without `field-sizing`. */
 export function grow(field: HTMLTextAreaElement | null): void {
   if (field === null || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

@@ -1,6 +1,9 @@
 const LOOK_MS = 250;
 
-/** Calls back once seen for `ms`, while the page is on screen. @param isInUse pointer or focus is on it */
+/**
+ * Calls back once the element was visible for `ms` while the page is on screen.
+ * @param isInUse returns whether the pointer or the focus is on it
+ */
 export function untilLookedAt(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
   let left = ms;
   const timer = setInterval(() => {

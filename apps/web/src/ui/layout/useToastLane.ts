@@ -1,17 +1,17 @@
 import { TOAST_WIDTH_PX } from '@beso/contract/limits';
 import { useEffect } from 'react';
 
-/** Open layers. A closing one needs no room. */
+/** Open layers, without closing ones, which need no space. */
 const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
 /** Elements with buttons that a toast must not cover. */
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
 const MESSAGES = '[data-sonner-toast]:not([data-removed="true"])';
 const GAP_PX = 12;
 export const BETWEEN_PX = 8;
-/** From this width on, toasts stand at the right. */
+/** From this width, toasts are at the right. */
 const WIDE_PX = 1024;
 const EDGE_PX = 24;
-/** A drawing beside the buttons of a page. Toasts stand over it. */
+/** An illustration beside the buttons of a page, over which toasts are placed. */
 const DRAWING = '[data-toast-place], .scene-beside > :first-child';
 const LOOK_MS = 150;
 
@@ -20,7 +20,7 @@ interface Lane {
   bottom: number;
   /** Their distance from the right of the window from 1024 px on, in px. */
   right: number;
-  /** The room for toasts inside the open layer, in px. */
+  /** The space for toasts inside the open layer, in px. */
   inside: number;
 }
 
@@ -31,7 +31,7 @@ function heightOfMessages(): number {
 
 const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/** Returns the left edge of the right column, which stays while the page scrolls; undefined without one. */
+/** Returns the left edge of the right column, which does not scroll; undefined if there is none. */
 function rightColumn(): number | undefined {
   const grid = [...document.querySelectorAll('.page-columns')].at(-1);
   const boxes = [...(grid?.children ?? [])].map((part) => part.getBoundingClientRect()).filter(isDrawn);
@@ -40,7 +40,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/** Places toasts left of the right column, or over a drawing, because their buttons stay where they are. */
+/** Places toasts left of the right column or over an illustration, whose buttons do not move. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;
@@ -80,7 +80,7 @@ function leaveLayer(): void {
   styleOfPage().removeProperty('--lane-least');
 }
 
-/** Sets the place of toasts. Called before a toast appears too, because a placed one must not jump. */
+/** Sets the position of toasts, also before a toast appears, because a placed one must not jump. */
 export function placeToasts(): void {
   const style = styleOfPage();
   const { bottom, right, inside } = laneNow();
@@ -92,7 +92,7 @@ export function placeToasts(): void {
   } else leaveLayer();
 }
 
-/** Updates the place of toasts while any are shown, because sheets and keyboards come and go. */
+/** Updates the position of toasts while any are shown, because sheets and keyboards come and go. */
 export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;

@@ -7,7 +7,7 @@ export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
-/** Returns the same outside components, at this moment. */
+/** Returns the current value outside of components. */
 export function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
 }

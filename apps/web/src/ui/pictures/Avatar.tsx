@@ -12,15 +12,15 @@ const SIZE = {
 } as const;
 
 export interface AvatarProps {
-  /** Determines the colours: an id always looks the same. */
+  /** Determines the colours, so that an id always looks the same. */
   id: string;
-  /** The full name. Its initials are shown without a photo. */
+  /** The full name, whose initials are shown if there is no photo. */
   name: string;
   photoUrl?: string | null | undefined;
-  /** [S2-061] sm 36, md 44, lg 64, xl 104; xs 32 inside chips. */
+  /** [S2-061] In px: sm 36, md 44, lg 64, xl 104, and xs 32 inside chips. */
   size?: keyof typeof SIZE | undefined;
   icon?: ReactNode;
-  /** The accessible name; without it the avatar is decorative, beside a visible name. */
+  /** The accessible name; if undefined, the avatar is decorative beside a visible name. */
   label?: string | undefined;
   className?: string | undefined;
 }

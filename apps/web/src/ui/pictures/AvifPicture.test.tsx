@@ -17,7 +17,7 @@ it('a picture is offered as AVIF, if there is one [S4-013]', () => {
 
 it('another picture in the same place is another element, which knows nothing of the former files [S4-013]', () => {
   const one = drawn('/one', undefined);
-  // An AVIF file added later keeps the element.
+  // When an AVIF file is added later, the element stays.
   expect(drawn('/one', '/one.avif 800w')).toMatchObject({ type: one.type, key: one.key });
   expect(drawn('/other', '/other.avif 800w').key).not.toBe(one.key);
 });

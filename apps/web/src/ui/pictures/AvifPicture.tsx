@@ -9,7 +9,7 @@ export interface AvifPictureProps {
   children: ReactNode;
 }
 
-/** Shows an image with a smaller AVIF file for browsers that can read it and fetch it themselves. */
+/** Shows an image, with a smaller AVIF file for browsers that can read it and fetch it themselves. */
 export function AvifPicture(props: AvifPictureProps) {
   return <OnePicture key={props.src} {...props} />;
 }

@@ -16,9 +16,9 @@ const SIZE = {
 } as const;
 
 export interface CoupleAvatarProps {
-  /** The giver. */
+  /** The giver's half. */
   left: Half;
-  /** The receiver. */
+  /** The receiver's half. */
   right: Half;
   /** 44, 52 or 64 px. */
   size?: keyof typeof SIZE | undefined;

@@ -20,16 +20,16 @@ const SIZE = {
 
 export interface FacesMeetProps {
   me: Face;
-  /** Undefined for an unknown person: the arch is dotted and empty. */
+  /** Undefined for an unknown person, whose arch is dotted and empty. */
   other: Face | undefined;
-  /** True if the person has not joined yet: the arch is dotted. */
+  /** True if the person has not joined yet, so that the arch is dotted. */
   waiting?: boolean | undefined;
-  /** 88 or 224 px wide; the large one has 176 on narrow screens. */
+  /** 88 or 224 px wide; the large one has 176 px on narrow screens. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/** Draws the mark with two faces as its domes. Decorative: the names stand beside it. */
+/** Draws the logo's mark with two faces as its domes. Decorative, because the names are beside it. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (
@@ -37,7 +37,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
       <Arch face={me} className={cx('animate-meet-left', arch)} />
       {waiting || other === undefined ? (
         <span
-          // A separate element, so that the arch of a person who joins is mounted anew and leans in.
+          // A separate element, so that the arch of a person who joins is mounted anew and animates.
           key="waiting"
           className={cx(
             'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',

@@ -34,7 +34,7 @@ export interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** Shows the drawing of a category. It also stands for a beso without a photo. Decorative. */
+/** Shows the illustration of a category, also in place of a missing photo. Decorative. */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (
     <img

@@ -1,7 +1,7 @@
 import { cx } from '../layout/cx.ts';
 
 export interface InvitationSceneProps {
-  /** True once accepted: both half-discs are solid. */
+  /** True once accepted, when both half-discs are solid. */
   complete?: boolean | undefined;
   className?: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface PhotoPreviewProps {
   removeLabel: string;
   onRemove: () => void;
   busyLabel?: string | undefined;
-  /** True where it fills a column of its own from 1024 px on: an arched window. */
+  /** True if it fills a column of its own, from 1024 px, as an arched window. */
   tall?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import { ImagePulse } from './ImagePulse.tsx';
 import { ServerImage } from './ServerImage.tsx';
 
 export interface PictureFrameProps {
-  /** The photo's address; without it `fallback` is shown. */
+  /** The photo's address; if there is none, `fallback` is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   avifSet?: string | undefined;
@@ -26,7 +26,7 @@ export interface PictureFrameProps {
   onFailed?: (() => void) | undefined;
 }
 
-/** Shows an activity's 4:3 picture with the amount in a dome. */
+/** Shows an activity's 4:3 picture with the number of besos in a dome. */
 export function PictureFrame(props: PictureFrameProps) {
   const { src, fallback, amount, tags, veil, onOpen } = props;
   return (
@@ -61,7 +61,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** In HTML from the server nothing reports the loading, so the image is visible at once. */
+/** Server-rendered HTML has no load event, so the image is visible at once. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({

@@ -13,7 +13,7 @@ export interface PortraitDiscProps {
   accept: string;
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** Replaces the browser's own way to a picture. */
+  /** Replaces the browser's own way to choose a picture. */
   onTake?: (() => void) | undefined;
   busyLabel?: string | undefined;
 }

@@ -14,7 +14,7 @@ export interface QrCardProps {
   ref?: Ref<HTMLCanvasElement> | undefined;
 }
 
-/** Shows a QR code on a white tile, so that it has its quiet zone on any ground. */
+/** Shows a QR code on a white tile, whose margin is the quiet zone on any background. */
 export function QrCard({ value, label, size, level, ref }: QrCardProps) {
   return (
     <span className="inline-block shrink-0 rounded-tile bg-white p-3 inset-ring-[1.5px] inset-ring-border">

@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Half-discs as x, y, degrees of rotation and fill. */
+/** Half-discs, each with x, y, rotation in degrees and fill. */
 const CONFETTI = [
   [46, 150, 0, 'fill-rouge-600'],
   [340, 130, 30, 'fill-saffron'],

@@ -3,14 +3,14 @@ import { inShell } from '../../platform/native/device.ts';
 
 type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
 
-/** Shows a server's picture; a shell fetches it with its bearer. Both report errors. */
+/** Shows a picture from the server, which native apps fetch with their bearer. Both report errors. */
 export function ServerImage(props: ServerImageProps) {
   if (inShell() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
   const { alt, ...others } = props;
   return <img alt={alt} {...others} />;
 }
 
-/** An address at which no picture is. */
+/** An address without a picture. */
 const NONE = 'data:,';
 
 function FetchedImage({ src, srcSet: _sets, alt, ...props }: ServerImageProps) {

@@ -2,7 +2,7 @@ import hero from '../../assets/illustrations/hero.svg?no-inline';
 import { cx } from '../layout/cx.ts';
 
 export interface WelcomeHeroProps {
-  /** True for a framed picture with both heads whole, instead of a curved edge. */
+  /** True for a framed picture with both heads complete, instead of a curved edge. */
   framed?: boolean | undefined;
   className?: string | undefined;
 }

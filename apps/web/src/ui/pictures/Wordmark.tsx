@@ -3,7 +3,7 @@ import { cx } from '../layout/cx.ts';
 
 const WIDTH_TO_HEIGHT = 241.2 / 79.9;
 
-/** Shows the logo's word in the current colour, by a mask. `height` in px, at least 18. */
+/** Shows the logo's word in the current colour, by a mask. `height` is in px, at least 18. */
 export function Wordmark({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (
     <span

@@ -11,7 +11,7 @@ export function avatarColors(id: string): (typeof COLORS)[number] {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Stands for a missing name, and for the name of older accounts without one. */
+/** Stands in for a missing name, and for the name of older accounts without one. */
 const NOBODY = 'U';
 
 /** [S5-018] Returns the first letters of the first and last word, at most `count`, in capitals. */

@@ -1,9 +1,9 @@
 -- Checks an activity's rules as a trigger. PostgreSQL would parse a CHECK again with each writing statement,
--- which costs more than a gift's row; a trigger keeps its plan, and does not run for updates of other
+-- which costs more than inserting a gift; a trigger keeps its plan, and does not run for updates of other
 -- columns.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- A gift that was taken back loses its words, and so does what the person of a deleted account wrote.
+  -- An undone gift has no description, and the author of a deleted account has none either.
   v_holds boolean := char_length(btrim(NEW.description)) BETWEEN 1 AND {{DESCRIPTION_MAX_LENGTH}}
     OR NEW.description = '' AND (NEW.status = 'undone' OR current_setting('beso.erasing', true) = 'on');
 BEGIN

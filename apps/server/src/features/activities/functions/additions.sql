@@ -17,7 +17,7 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Does the same for an activity shared with several relationships (null for one): an addition is shown to
--- people who share one of these with its author at that moment.
+-- people who share one of them with the author of the addition now.
 CREATE OR REPLACE FUNCTION sharing_shows_addition(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
@@ -69,10 +69,10 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('activityId', p_activity))
 $$;
 
--- Returns the approved activity and locks its row, so that likes, comments and an undo happen in turn and its
--- counts stay right. The person must see it and, to add something, be a present member. A member who leaves
--- at the same moment waits for the addition, or it is refused. Refuses everybody else with
--- ACTIVITY_NOT_FOUND.
+-- Returns the approved activity and locks its row, so that concurrent likes, comments and undos are
+-- serialised and its counts stay right. The person must see it and, to add something, be a present member. If
+-- the member leaves at the same moment, either the addition comes first or it is refused. Raises
+-- ACTIVITY_NOT_FOUND for everybody else.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
@@ -100,15 +100,16 @@ END
 $$;
 
 -- Returns the people to notify of an addition by p_author: the author and the members who see it, except
--- those from whom its author or one of the activity's two people is hidden. An event may still pass a block
--- set at this moment: it names nobody, and the addition itself is not shown any more.
+-- those from whom its author or one of the activity's two people is hidden. A concurrent block may not stop
+-- the event, but the event names nobody, and the addition is no longer shown.
 CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
   v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
-  -- People of the author's relationships only: members of the others do not know the author.
+  -- A shared activity notifies only people who share a relationship with its author: other members do not
+  -- know the author.
   IF p_activity.shared_with IS NOT NULL THEN
     v_within := ARRAY(
       SELECT mine.relationship_id FROM relationship_members mine
@@ -126,7 +127,7 @@ BEGIN
 END
 $$;
 
--- The previous version calls this one, by the time of the addition.
+-- Servers of the previous version call this function, with the time of the addition.
 CREATE OR REPLACE FUNCTION addition_shows(
   membership relationship_members, p_relationship uuid, p_author uuid, p_at timestamptz, hidden uuid[]
 )

@@ -36,8 +36,8 @@ BEGIN
 END
 $$;
 
--- Deletes a person's own comment, also after leaving and behind a block. If it was their only one there,
--- `concerned` are the two people who were notified.
+-- Deletes a person's own comment, even after the person left or was blocked. If it was their only comment on
+-- the activity, `concerned` are the two people who were notified.
 CREATE OR REPLACE FUNCTION delete_comment(p_user_id uuid, p_comment_id uuid)
 RETURNS TABLE (activity activities, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

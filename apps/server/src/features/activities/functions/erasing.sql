@@ -1,4 +1,4 @@
--- Takes up to p_limit likes and comments of a person away from what they belong to. Returns how many.
+-- Deletes up to p_limit likes and comments of a person. Returns how many.
 CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,14 +31,14 @@ BEGIN
 END
 $$;
 
--- Erases the words and pictures of up to p_limit gifts and requests that a person wrote: a gift is the
--- giver's, a request is written by who asked. Amount, date and category stay. Returns how many.
+-- Erases the words and pictures of up to p_limit gifts and requests that a person wrote: the giver writes a
+-- gift, the requester a request. Amount, date and category stay. Returns how many.
 CREATE OR REPLACE FUNCTION erase_activity_words(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_erased integer;
 BEGIN
-  -- Only for this transaction: activities_hold refuses empty words otherwise.
+  -- Applies to this transaction only: activities_hold otherwise refuses an empty description.
   PERFORM set_config('beso.erasing', 'on', true);
   UPDATE activities a SET description = '', image_id = NULL WHERE a.id IN (
     SELECT w.id FROM relationship_members m JOIN activities w ON w.relationship_id = m.relationship_id

@@ -1,7 +1,7 @@
 -- application: hide_activity
 
 -- A moderator puts three dots in place of an activity's words and takes its picture; besos and dates stay.
--- Answers who is to fetch it again.
+-- Returns the people who must fetch the activity again.
 CREATE OR REPLACE FUNCTION hide_activity(p_activity_id uuid)
 RETURNS TABLE (relationship_id uuid, created_at timestamptz, audience uuid[])
 LANGUAGE plpgsql ROWS 3 SECURITY DEFINER
@@ -17,7 +17,7 @@ BEGIN
   END IF;
   created_at := v_activity.created_at;
   audience := addition_audience(v_activity, v_activity.giver_id);
-  -- A recommendation is in several.
+  -- A recommendation can be shared with several relationships.
   FOREACH relationship_id IN ARRAY coalesce(v_activity.shared_with, ARRAY[v_activity.relationship_id]) LOOP
     RETURN NEXT;
   END LOOP;

@@ -44,7 +44,7 @@ const image = parts(
   }),
 );
 
-/** The columns of an activity without text and people. */
+/** Columns of an activity without its description and people. */
 export const CARD_ROW = {
   id: uuid,
   kind: text<Activity['kind']>(),
@@ -61,12 +61,12 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with present names. Avatars and pictures are ids: their links are signed for a viewer. */
+/** An activity with current names. Pictures are ids, because their links are signed for each viewer. */
 export const ACTIVITY_ROW = { ...CARD_ROW, description: text(), giver: PERSON, receiver: PERSON };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** The person asked learns only that the request was withdrawn. */
-export const isWithheld = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
+/** The person asked sees no details of a withdrawn request. */
+export const isHiddenFromAsked = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
   CASE WHEN a.status <> 'pending' THEN a.status
@@ -74,7 +74,7 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** Returns the end of the reader's time to undo the decision, by the database's clock; null after it. */
+/** Returns until when the reader can undo the decision, by the database's clock; null afterwards. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -91,9 +91,9 @@ const undoableUntil = (reader: string) => `
  */
 export const cardColumns = (reader: string, reactions: string, relationship: string) => `
   a.id, a.kind, ${statusFor(reader)} AS status, ${relationship} AS relationship_id, a.amount,
-  CASE WHEN ${isWithheld(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
+  CASE WHEN ${isHiddenFromAsked(reader)} THEN '' ELSE a.description END AS description, a.category, a.created_at,
   a.order_number, ${undoableUntil(reader)} AS undoable_until,
-  CASE WHEN i.id IS NOT NULL AND NOT ${isWithheld(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
+  CASE WHEN i.id IS NOT NULL AND NOT ${isHiddenFromAsked(reader)} THEN ${joined('i.id', 'i.width', 'i.height', 'i.has_avif', 'i.placeholder')} END AS image,
   ${reactions}`;
 
 /** Returns the columns of an `ActivityRow`; `ACTIVITY_NAMES` joins its people. */
@@ -107,8 +107,8 @@ export const NO_REACTIONS = '0 AS likes, 0 AS comments, false AS liked, NULL::js
 /**
  * Returns the likes and comments of `a` as a reader sees them, and its details as a recommendation.
  * @param reader the argument with the reader's id
- * @param seesAll an SQL condition: nobody is hidden from the reader, who has been a member since before `a`.
- * Then the stored counts are right; otherwise rows are counted.
+ * @param seesAll an SQL condition: true if nobody is hidden from the reader, who joined before `a`. Then the
+ * stored counts are right; otherwise rows are counted.
  */
 export const reactionsFor = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
@@ -134,7 +134,7 @@ type Written =
   | 'created_at'
   | 'order_number';
 
-/** Returns a gift without an image as its giver reads it just after writing it, before any reactions. */
+/** Returns a new gift without an image, as its giver reads it before any reactions. */
 export const newGiftRow = (gift: Pick<ActivityRow, Written | 'giver' | 'receiver'>): ActivityRow => ({
   ...gift,
   kind: 'gift',
@@ -151,7 +151,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** For a shared activity, the first of the reader's relationships that show it: it must not reveal others. */
+/** Selects a shared activity's relationship: the reader's first, because others must not be revealed. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')
@@ -182,4 +182,4 @@ export const USED_BY_ACTIVITIES: ImageUse = 'EXISTS (SELECT 1 FROM activities a 
 export const ACTIVITY_IMAGES: ImageCondition = `EXISTS (
   SELECT 1 FROM activities a JOIN relationship_members membership
     ON membership_shows(membership, a, (SELECT hidden_from($1)))
-  WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isWithheld('$1')})`;
+  WHERE a.image_id = i.id AND membership.profile_id = $1 AND NOT ${isHiddenFromAsked('$1')})`;

@@ -15,7 +15,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
-/** A person as `AUTHOR` selects them, from which `personView` makes the answer. */
+/** A person as selected by `AUTHOR`; `personView` turns it into the response. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as a person that the reader $1 knows. */
 const { lastName, avatarImageId } = asKnownTo('$1', 'p');
@@ -24,7 +24,7 @@ export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name,
 
 /**
  * Selects additions to the approved activity $2. Returns at least one row if the reader $1 sees the activity,
- * else none. `from` selects rows with a `profile_id` for the activity `a`.
+ * otherwise none. `from` selects rows with a `profile_id` for the activity `a`.
  */
 const listed = (columns: string, from: string) => `
   SELECT ${columns}, CASE WHEN p.id IS NOT NULL THEN ${AUTHOR} END AS person FROM (
@@ -35,7 +35,7 @@ const listed = (columns: string, from: string) => `
       WHERE membership.profile_id = $1 AND membership_shows(membership, a, hidden.ids))
   ) a LEFT JOIN LATERAL (${from}) one ON true LEFT JOIN profiles p ON p.id = one.profile_id`;
 
-/** True if the reader $1, from whom `hidden` are hidden, sees the addition `one` to the activity `a`. */
+/** SQL condition: the reader $1, with these people hidden, sees the addition `one` to the activity `a`. */
 const isSeen = (hidden: string) => `(a.shared_with IS NULL AND EXISTS (
   SELECT 1 FROM relationship_members membership WHERE membership.profile_id = $1
     AND membership_shows_addition(membership, a.relationship_id, one.profile_id, one.order_number, ${hidden}))

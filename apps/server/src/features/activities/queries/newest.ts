@@ -3,13 +3,13 @@ import { ACTIVITY_IMAGE, cardColumns, reactionsFor } from './activities.ts';
 /** The stored counts are right for members from whom nobody is hidden. */
 export const PAGE_REACTIONS = reactionsFor('$1', 'a.sees_all');
 
-/** The columns of a card only: PostgreSQL would carry all others through each step of the plan. */
+/** The card's columns only, because PostgreSQL would carry all others through each step of the plan. */
 const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationship_id, a.shared_with, a.amount,
          a.description, a.category, a.image_id, a.created_at, a.order_number, a.decline_due_at, a.withdrawal_due_at,
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Rows of `from` within a membership's time and before the cursor, in the order of an index. */
+/** Selects rows of `from` within a membership's time and before the cursor, in the order of an index. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -18,9 +18,9 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
         ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
 
 /**
- * Selects the newest activities that a `membership` shows. PostgreSQL expects half a percent of them between
- * joining and leaving, and would fetch and sort all rows of a large relationship. A limit that it cannot know
- * keeps it to the index, from which it takes no more rows than $4 asks for.
+ * Selects the newest activities that a `membership` shows. PostgreSQL estimates that half a percent of them
+ * lie between joining and leaving, so it would fetch and sort all rows of a large relationship. A limit given
+ * as a parameter makes it walk the index and read no more than $4 rows.
  * @param condition restricts `a`
  * @param indexed restricts an activity by columns of an index
  */
@@ -30,8 +30,8 @@ export const newestOfMembership = (condition: string, indexed = 'true') => `
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
 /**
- * Does the same for activities from $5 until $6. OFFSET 0 makes PostgreSQL read these by the index of times,
- * since it takes the conditions on numbers for more selective and would read all that is newer.
+ * Selects the activities from $5 until $6 in the same way. OFFSET 0 makes PostgreSQL use the index by time:
+ * it believes that the conditions on numbers are more selective, and would read everything newer.
  */
 export const newestOfMonth = (condition: string) => `
       (SELECT ${CARRIED} FROM (
@@ -41,7 +41,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** Does the same for activities of other relationships shared with this one, by their own index. */
+/** Selects activities of other relationships that are shared with this one, by an index of their own. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
@@ -52,9 +52,9 @@ export const newestShared = (condition: string) => `
 /**
  * Selects at most $4 activities that the reader $1 sees and that are older than $2 and $3, newest first. It
  * takes the newest of each membership by an index, then the newest of all, so the cost does not grow with the
- * table. An activity that several memberships show appears once. The membership is passed as a row of
- * columns: PostgreSQL would take a whole outer row apart for each activity. Hidden people are looked up only
- * if there are any.
+ * table. An activity that several memberships show appears once. The membership is passed as separate
+ * columns, because PostgreSQL would unpack a whole outer row for each activity. Hidden people are looked up
+ * only if there are any.
  * @param ofEach selections for one `membership`
  * @param which an SQL condition on memberships
  */

@@ -9,14 +9,14 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { PersonRow } from '../../profiles/index.ts';
-import { isKnownTo } from '../../relationships/index.ts';
+import { isProfileVisibleTo } from '../../relationships/index.ts';
 import { type ActivityRow, CARD_ROW, PERSON, personOf } from './activities.ts';
 import { newestActivities } from './newest.ts';
 
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packing(LISTED_ROW);
 
-/** Each row is a card with its description or, after all cards, a person. */
+/** A row is a card with its description. The people follow after the cards, one in each row. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
@@ -33,7 +33,7 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
   SELECT ${cards.sql('page')} AS packed, page.description FROM page
   UNION ALL
   SELECT ${personOf('$1', 'person', 'known.here')}, NULL FROM profiles person
-  CROSS JOIN LATERAL (SELECT ${isKnownTo('$1', 'person')} AS here OFFSET 0) known
+  CROSS JOIN LATERAL (SELECT ${isProfileVisibleTo('$1', 'person')} AS here OFFSET 0) known
   WHERE person.id = ANY (ARRAY(SELECT giver_id FROM page UNION ALL SELECT receiver_id FROM page))`,
     SENT,
   );

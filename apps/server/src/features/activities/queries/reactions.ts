@@ -33,7 +33,7 @@ const COMMENT = {
   person: json<PersonColumn>(),
 };
 
-/** Writes notifications, then events, if `changed`. `done` is the result of the writing function. */
+/** Writes notifications, then events, if `changed`. `done` is the result of the changing function. */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
@@ -71,7 +71,7 @@ export function reactionStatements({ sent, takenBack }: Notices) {
 }
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
-/** [S7-024] [S7-025] @throws database errors for the function's refusals, as do those below */
+/** [S7-024] [S7-025] @throws database errors for the function's refusals, as do the functions below */
 export async function setLike(
   database: Database,
   { like, unlike }: ReactionStatements,

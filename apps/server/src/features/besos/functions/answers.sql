@@ -23,8 +23,8 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
-  -- Behind a block nobody can answer: the request stays pending for its requester until it expires, so that
-  -- the block does not show. The lock orders an answer and a block of the same moment.
+  -- Behind a block nobody can answer: the request stays pending until it expires, so that the requester does
+  -- not notice the block. The lock serialises an answer and a concurrent block.
   PERFORM pg_advisory_xact_lock_shared(pair_key(activity.giver_id, activity.receiver_id));
   IF are_blocked(activity.giver_id, activity.receiver_id) THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');

@@ -7,7 +7,7 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces up to p_limit stored requests of the previous version, which hold text, by their digests.
+-- Replaces up to p_limit calls that the previous version stored with text by their digests.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -24,7 +24,7 @@ BEGIN
 END
 $$;
 
--- Returns the row of the call that used the key first. Refuses the same key with another content.
+-- Returns the first call with this key. Refuses the key with other content.
 CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
 DECLARE
@@ -64,7 +64,8 @@ BEGIN
 END
 $$;
 
--- Returns the present activity of the key's first call. Refuses when a block has come between the two.
+-- Returns the current activity of the key's first call. Refuses if the two people have blocked each other
+-- since.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )
@@ -81,7 +82,8 @@ BEGIN
 END
 $$;
 
--- Checks a request or gift. Returns the activity of an earlier call with the key; nulls for a new key.
+-- Checks a request or gift. Returns the activity of an earlier call with the same key, or nulls for a new
+-- key.
 CREATE OR REPLACE FUNCTION begin_exchange(
   p_by uuid, p_other uuid, p_amount integer, p_operation text, p_request jsonb, p_key uuid, p_activity uuid
 )
@@ -113,7 +115,8 @@ BEGIN
 END
 $$;
 
--- Refuses an image of another person or activity. Concurrent calls with one image wait for each other here.
+-- Refuses an image that belongs to another person or activity. Concurrent calls with the same image wait for
+-- each other.
 CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i
@@ -127,8 +130,8 @@ $$;
 -- Adds a gift to the giver's total of the calendar day in p_zone, the giver's stored time zone; refuses to
 -- exceed the limit. Returns the day. A new day begins when the stored day's midnight has passed and the
 -- giver's calendar shows a later date, so changing the time zone neither opens a second day nor repeats one.
--- A stored day that no zone can explain comes from a clock that was ahead, and is ignored. Concurrent gifts
--- between the same two people wait for each other at this row.
+-- A stored day that lies in the future in every time zone comes from a clock that was ahead, and is ignored.
+-- Concurrent gifts between the same two people wait for each other at this row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )
@@ -165,7 +168,7 @@ BEGIN
 END
 $$;
 
--- Does the same for callers without the time zone.
+-- Calls the function above for callers that do not know the time zone.
 CREATE OR REPLACE FUNCTION count_daily_besos(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz
 )

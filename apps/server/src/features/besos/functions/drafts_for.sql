@@ -1,4 +1,4 @@
--- Returns the drafts whose recipient is among p_people.
+-- Keeps only the event drafts for recipients among p_people.
 CREATE OR REPLACE FUNCTION drafts_for(p_people uuid[], p_drafts jsonb)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_agg(draft), '[]') FROM jsonb_array_elements(p_drafts) AS draft

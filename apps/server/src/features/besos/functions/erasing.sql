@@ -1,4 +1,5 @@
--- Burns what a person has, as one movement, and forgets the calls they made. Every movement before stays.
+-- Burns a person's whole balance in one movement and deletes the idempotency keys of their calls. Earlier
+-- movements stay.
 CREATE OR REPLACE FUNCTION burn_besos(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_total integer := lock_balance(p_person);

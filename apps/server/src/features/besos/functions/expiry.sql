@@ -1,8 +1,8 @@
 -- application: expire_beso_requests
 
 -- Marks locked requests as expired at p_at and returns the drafts of the events. Nobody is notified of a
--- request behind a block. p_also are further people whom the caller notifies: all inboxes are locked at once,
--- in the order of ids.
+-- request behind a block. p_also names further people whom the caller notifies, because all inboxes must be
+-- locked at once, in the order of ids.
 CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,10 +31,10 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or the two people
--- are no longer both members. A request behind a block ends no earlier. Requests that are locked or have a
--- stored decision are skipped. If the batch fails, its first request is ended alone or postponed, and the
--- result tells the caller to come again.
+-- Ends up to p_limit requests that nobody can approve any more at p_at: they are too old, or one of the two
+-- people has left. A block does not end a request earlier. Requests that are locked or have a stored decision
+-- are skipped. If the batch fails, only its first request is ended or postponed, and the result tells the
+-- caller to repeat the call.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -90,8 +90,8 @@ RETURNS TABLE (expired integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- Nodes of the previous version call only this function, so it also lets a decision take effect. It then
-  -- reports a full batch, so that it is called again.
+  -- Servers of the previous version call only this function, so it also lets a decision take effect. It
+  -- reports a full batch to be called again.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

@@ -1,13 +1,12 @@
 -- application: process_beso_transaction
 
--- Writes a gift, dated p_at, which only the owner of the tables may choose, or now: the activity, the
--- receiver's besos and the events. Returns its id, date and number, both names, and the outbox rows as text,
--- since JSON would cost ten times as much. A key that was used before returns the earlier gift's id, date and
--- number without events, and changes nothing.
--- project_gifts fills the receiver's inbox after the commit, from the outbox row with the gift's id. This is
--- the function called most, so it contains the steps of claim_beso_key, reachable_members, add_besos and
--- append_changes: a nested call costs as much as a row. One last statement writes all rows without
--- contention. The movement has the gift's id.
+-- Writes a gift: the activity, the receiver's besos and the events. Its date is now, or p_at, which only the
+-- owner of the tables may pass. Returns its id, date and number, both names, and the outbox rows as text,
+-- since JSON would cost ten times as much. A known idempotency key returns the earlier gift's id, date and
+-- number without events, and changes nothing. project_gifts fills the receiver's inbox after the commit, from
+-- the outbox row with the gift's id. No function is called more often, so it inlines claim_beso_key,
+-- reachable_members, add_besos and append_changes: a nested call costs as much as writing a row. The last
+-- statement writes all rows that nobody contends for. The movement has the gift's id.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -55,7 +54,7 @@ BEGIN
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-  -- Inlines reachable_members and hidden_from_any: the locks are taken by an expression.
+  -- Inlines reachable_members and hidden_from_any, and takes the locks in an expression.
   v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
     || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
   SELECT ARRAY(
@@ -73,7 +72,7 @@ BEGIN
       SELECT blocker_id FROM blocks WHERE blocked_id = ANY (v_two)) AS ids
     OFFSET 0) AS hidden, profiles giver, profiles receiver
   WHERE giver.id = p_giver_id AND receiver.id = p_receiver_id;
-  -- The result is null if one of the two does not exist.
+  -- The comparison is null if one of the two people does not exist.
   IF (v_member_ids @> v_two) IS NOT TRUE THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');
   END IF;
@@ -84,7 +83,7 @@ BEGIN
     v_zone);
 
   v_now := coalesce(p_at, clock_timestamp());
-  -- Like add_besos, but most receivers have a balance already, so UPDATE comes first.
+  -- Does the same as add_besos, but tries UPDATE first, because most receivers have a balance.
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
     updated_at = v_now
@@ -98,12 +97,12 @@ BEGIN
     RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
-  -- Every member gets the activity; the receiver also gets the balance.
+  -- Every member gets the activity's event, and the receiver also the balance's.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
 
   WITH counted AS (
-    -- Like append_changes, for all members in one statement.
+    -- Does the same as append_changes, for all members in one statement.
     INSERT INTO event_counters AS counter (profile_id, last_seq)
     SELECT member.id, CASE WHEN member.id = p_receiver_id THEN 2 ELSE 1 END
     FROM unnest(v_member_ids) AS member (id)
@@ -142,7 +141,7 @@ BEGIN
 END
 $$;
 
--- Under this name version 79 answers a row.
+-- The function of version 79 has this name and returns one row.
 DROP FUNCTION IF EXISTS process_beso_transaction(uuid, uuid, uuid, integer, text, text, uuid, uuid);
 
 -- [S7-056] Writes a gift now.

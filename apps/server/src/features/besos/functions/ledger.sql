@@ -1,8 +1,8 @@
--- The steps of every movement of besos. The application cannot call them. Transactions take their locks in
--- this order, so that none deadlock: idempotency key, activity or reward, the pair of people, daily counts,
--- image, the day's total, balance, inboxes, event counters. Functions for the application are planned once
--- without sequential scans: a connection keeps its plans, and the first are made while a new installation's
--- tables are empty.
+-- These functions are the steps of every movement of besos; the application cannot call them. Transactions
+-- take their locks in this order, so that none deadlock: idempotency key, activity or reward, the pair of
+-- people, daily counts, image, the day's total, balance, inboxes, event counters. Functions that the
+-- application calls forbid sequential scans, because a connection keeps its plans, and a new installation
+-- makes them while its tables are empty.
 
 -- Writes a movement: an entry of the person and the opposite entry of the system's account. Returns its id.
 -- The caller holds the lock on the balance, so the numbers of a person's entries have the order of decisions.

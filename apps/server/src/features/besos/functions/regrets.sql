@@ -1,15 +1,15 @@
 -- application: regret_window, undo_request_decision, settle_request_decision
 
 -- A refusal or withdrawal of a request is stored in its row at once, with the moment when it takes effect.
--- Until then everybody but the person who decided sees the request as pending. Undoing it and letting it take
--- effect lock the same row and read the same clock, so only one of them happens.
+-- Until then everybody but the person who decided sees the request as pending. Both the undo and the job that
+-- makes it final lock this row and read the same clock, so only one of them succeeds.
 
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{REGRET_SECONDS}} * interval '1 second' $$;
 
 -- Lets the decision about a request take effect, and returns the drafts of the events. Behind a block a
 -- withdrawal takes effect without notifying the other person, and a refusal is dropped: the request stays
--- pending until it expires. The caller holds the lock on the row and shares the lock of the pair.
+-- pending until it expires. The caller has locked the row and holds a shared lock on the pair.
 CREATE OR REPLACE FUNCTION end_request(request activities, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,7 +39,7 @@ BEGIN
 END
 $$;
 
--- Lets one decision take effect that is due at p_at; settled tells whether there was one. Each decision has
+-- Lets one decision that is due at p_at take effect; `settled` is true if there was one. Each decision has
 -- its own transaction, because inboxes and counters are locked once per transaction. Locked decisions are
 -- skipped, and failing ones are postponed, so that they do not hold up others.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
@@ -76,8 +76,8 @@ BEGIN
 END
 $$;
 
--- Undoes a person's refusal or withdrawal of a request before it takes effect. It also works behind a block.
--- Only this person is notified. A decision of the second person that is due then takes effect.
+-- Undoes a person's refusal or withdrawal of a request before it takes effect. This also works behind a
+-- block, and notifies only this person. If the other person's decision is due, it then takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid
 )
@@ -115,7 +115,7 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- A refusal may have been dropped behind a block, which must not show.
+    -- A block may have cancelled the refusal, which must not be visible.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;

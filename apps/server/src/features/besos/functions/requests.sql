@@ -7,8 +7,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
 $$;
 
 -- Returns a request's status at p_at, even before a job records it. A due decision counts; a request with a
--- stored decision does not expire. A refusal waits for a withdrawal that was made before it was due, and
--- never takes effect behind a block.
+-- stored decision does not expire. If the requester withdrew before a refusal was due, the withdrawal decides
+-- first. Behind a block a refusal never takes effect.
 CREATE OR REPLACE FUNCTION request_status(request activities, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -23,7 +23,7 @@ BEGIN
 END
 $$;
 
--- Refuses with the recorded answer unless the request is pending. The caller holds the lock on its row.
+-- Unless the request is pending, raises an error with the recorded answer. The caller has locked its row.
 CREATE OR REPLACE FUNCTION check_pending(request activities, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -58,7 +58,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM reachable_members(p_relationship_id, p_requester_id, p_target_id);
-  -- This locks a row of the requester, so that concurrent requests are counted one after the other.
+  -- This locks the requester's row, so that concurrent requests are counted one after the other.
   PERFORM count_daily(p_requester_id, 'request', p_at);
   v_now := coalesce(p_at, clock_timestamp());
   SELECT min(coalesce(waiting.withdrawal_due_at,
@@ -104,8 +104,8 @@ BEGIN
 END
 $$;
 
--- Stores the withdrawal of one's own request; it takes effect when it can no longer be undone. Until then
--- nobody else learns of it, and the person asked may still approve. A repeated call changes nothing.
+-- Stores a requester's withdrawal; it takes effect when it can no longer be undone. Until then nobody else
+-- learns of it, and the person asked may still approve. A repeated call changes nothing.
 CREATE OR REPLACE FUNCTION cancel_beso_request(p_activity_id uuid, p_requester_id uuid)
 RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,7 +1,7 @@
 -- application: shorten_activity_instants
 
--- Moves instants that a clock which was ahead left too far in the future to the furthest that their rule
--- allows from now. Instants do not become due by it. Nulls stay, as least() would replace them.
+-- Reduces times that a fast clock set too far in the future to the latest that their rule allows. No decision
+-- becomes due by this. Nulls are excluded, because least() would replace them.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

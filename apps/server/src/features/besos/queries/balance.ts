@@ -10,14 +10,14 @@ const BALANCE = statement('user_besos', 'SELECT total_besos, version FROM user_b
   version: bigint,
 });
 
-/** [S7-040] Returns zero for a person who has never received besos. */
+/** [S7-040] Returns the balance; zero for a person who has never received besos. */
 export async function getUserBesos(database: Database, profileId: ViewerId): Promise<UserBesos> {
   const { rows } = await run(database.reads, BALANCE, [profileId]);
   const [row] = rows;
   return { totalBesos: row?.total_besos ?? 0, version: row?.version ?? 0 };
 }
 
-/** [S2-090] Returns a balance as a column of another query. @param profileId its column with the id */
+/** [S2-090] Returns an SQL column with a balance. @param profileId the column with the person's id */
 export const totalBesosOf = (profileId: Column) =>
   sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}
     WHERE ${userBesos.profileId} = ${profileId}), 0)`;

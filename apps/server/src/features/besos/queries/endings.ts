@@ -41,12 +41,12 @@ export async function forgetUndoneWords(database: Database, limit: number): Prom
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/** Removes the text of up to `limit` calls of the previous version from their keys; returns their number. */
+/** Replaces the text in up to `limit` calls of the previous version by digests; returns their number. */
 export async function forgetUsedWords(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
-/** Moves instants that a clock which was ahead left too far in the future to the furthest allowed. */
+/** Reduces times that a fast clock set too far in the future to the latest allowed. */
 export const shortenActivityInstants = (database: Database) => call(database, SHORTEN, {});

@@ -17,7 +17,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns the columns as the acting person, who is one of the arguments, sees them. */
+/** Returns the columns as the acting person sees them; that person is one of the arguments. */
 function columnsFor(parameters: Shape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -37,7 +37,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
   );
 }
 
-/** Like `functionCall`, for calls behind a block: the result conceals the other's name and picture. */
+/** Builds a call that also works behind a block: the result conceals the other person's name and picture. */
 function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
@@ -86,7 +86,7 @@ function concealed(
   return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
-/** [S7-057] Creates a request. @throws database errors with the contract's code, as all below */
+/** [S7-057] Creates a request. @throws database errors with the contract's code, as do the functions below */
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,
@@ -114,7 +114,7 @@ export async function respondToBesoRequest(
   );
 }
 
-/** [S4-043] Withdraws one's own pending request. */
+/** [S4-043] Withdraws the person's own pending request. */
 export async function cancelBesoRequest(
   database: Database,
   requesterId: ViewerId,

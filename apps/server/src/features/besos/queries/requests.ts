@@ -9,7 +9,7 @@ import {
   NO_REACTIONS,
 } from '../../activities/index.ts';
 
-/** Pending requests that the viewer can answer. One declined stays until the refusal takes effect. */
+/** Selects requests that the viewer can answer, and declined ones until the refusal takes effect. */
 const PENDING = statement(
   'pending_requests',
   `

@@ -1,7 +1,7 @@
 -- application: hidden_from, hidden_ids, are_blocked
 
--- Returns the people hidden from a person: those they blocked, and those who blocked them. As one row in
--- FROM, PostgreSQL inlines it and plans it with the query.
+-- Returns the people hidden from a person: those they blocked, and those who blocked them. The result is one
+-- row in FROM, so that PostgreSQL inlines and plans it with the query.
 CREATE OR REPLACE FUNCTION hidden_ids(p_person uuid)
 RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
   SELECT ARRAY(
@@ -10,7 +10,8 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- Returns the same as a value, to compare with many rows. As plpgsql it keeps its plan of two index lookups.
+-- Returns the same ids as a value that is compared with many rows. In plpgsql it keeps its plan of two index
+-- look-ups.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

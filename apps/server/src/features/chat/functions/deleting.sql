@@ -1,8 +1,8 @@
 -- application: delete_message
 
--- Deletes a person's own message for both people, also when the two no longer reach each other. A place
--- holder with a change number remains. The row of its picture is deleted, unless a report holds the picture.
--- Returns the folder of files that no row names any more.
+-- Deletes a person's own message for both people, even if they can no longer write to each other. A
+-- placeholder with a change number remains. The row of its picture is deleted, unless a report holds the
+-- picture. Returns the folder of files that no row names any more.
 CREATE OR REPLACE FUNCTION delete_message(p_sender_id uuid, p_receiver_id uuid, p_number integer)
 RETURNS TABLE (image_path text, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -32,11 +32,14 @@ BEGIN
   RETURNING c.* INTO v_conversation;
   UPDATE messages m SET content = '', image_id = NULL, deleted_by = v_conversation.change_number
   WHERE m.id = v_message.id;
-  DELETE FROM images i WHERE i.id = v_message.image_id
-    AND NOT EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id)
-  RETURNING i.path INTO image_path;
+  -- A picture that a report holds must not show its sender that there is one: to them it is gone as well.
+  UPDATE images i SET bucket = 'withdrawn-images'
+  WHERE i.id = v_message.image_id AND EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id);
+  IF NOT FOUND THEN
+    DELETE FROM images i WHERE i.id = v_message.image_id RETURNING i.path INTO image_path;
+  END IF;
   v_events := messages_changed(p_sender_id, p_receiver_id, v_conversation, v_reaches);
-  -- With nothing left to read, the receiver is no longer called to the conversation.
+  -- The receiver has nothing left to read, so the notification of the conversation is withdrawn.
   IF unread_messages(v_conversation, p_receiver_id) = 0 THEN
     v_events := v_events
       || withdraw_actor(ARRAY[p_receiver_id], 'message', v_conversation.id, p_sender_id);

@@ -1,4 +1,4 @@
--- Erases the words and photos of up to p_limit messages that a person wrote; place holders remain, as after a
+-- Erases the words and photos of up to p_limit messages that a person wrote; placeholders remain, as after a
 -- deletion. Returns how many messages it erased.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- Releases the pictures of a person that reports of messages hold.
+-- Releases a person's pictures that are kept for reports of messages.
 CREATE OR REPLACE FUNCTION release_reported_images(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reported_images r USING images i WHERE i.id = r.image_id AND i.owner_id = p_person;

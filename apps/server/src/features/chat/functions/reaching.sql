@@ -1,8 +1,8 @@
 -- application: can_write_to, shared_relationship
 
--- Returns the relationship that two people share now: as a couple, else between the two, else the group that
--- the first joined last. Null when they share none, or one of them blocked the other: nobody can tell these
--- two cases apart. The list of friends chooses in the same order.
+-- Returns the relationship that two people share now: the couple, otherwise a friendship, otherwise the group
+-- that the first person joined last. Returns null if they share none or one has blocked the other, so that
+-- these cases look alike. The list of friends chooses in the same order.
 CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,14 +19,14 @@ BEGIN
 END
 $$;
 
--- Returns whether one person may write to the other now, for signals that are not stored.
+-- Returns whether one person may write to the other now; used for signals that are not stored.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL
 $$;
 
--- Locks the shared relationship and the blocks of two people until the commit. When writing meets leaving or
--- a block, the first to lock wins. The answer is read after the wait for the lock.
+-- Locks the shared relationship and the blocks of two people until the commit. If writing meets leaving or a
+-- block, the first to get the lock wins. The result is read after waiting for the lock.
 CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
@@ -36,8 +36,8 @@ BEGIN
 END
 $$;
 
--- Returns the drafts of the event that a conversation gained or lost a message: for the person who did it,
--- and for the other person if p_reaches. Each draft names the other of the two.
+-- Returns the event drafts for a conversation that gained or lost a message: one for the person who acted,
+-- and one for the other person if p_reaches. Each draft names the other person of the two.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
 )

@@ -1,6 +1,7 @@
 -- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_after, unread_messages
 
--- Returns how many messages to a person came after a number, up to p_most. In FROM, PostgreSQL inlines it.
+-- Returns how many messages to a person came after a number, counting up to p_most. PostgreSQL inlines it in
+-- FROM.
 CREATE OR REPLACE FUNCTION unread_after(
   p_conversation_id uuid, p_number integer, p_reader uuid, p_most integer
 )
@@ -19,7 +20,7 @@ DECLARE
   v_read integer := CASE WHEN p_reader = p_conversation.low_id THEN p_conversation.low_read
     ELSE p_conversation.high_read END;
 BEGIN
-  -- Most often nothing is new, which needs no query.
+  -- Usually nothing is new, which needs no query.
   IF v_read >= p_conversation.last_number THEN
     RETURN 0;
   END IF;
@@ -34,7 +35,7 @@ CREATE OR REPLACE FUNCTION show_receipts(p_one uuid, p_other uuid) RETURNS boole
     SELECT FROM chat_settings s WHERE s.profile_id IN (p_one, p_other) AND NOT s.receipts)
 $$;
 
--- Returns the draft of the event for a person's devices when one of them has read further, or muted.
+-- Returns the event draft for a person's own devices after one of them read further or muted.
 CREATE OR REPLACE FUNCTION conversation_changed(
   p_conversation conversations, p_person uuid, p_unread integer
 )
@@ -51,10 +52,10 @@ BEGIN
 END
 $$;
 
--- Records that a person's devices have everything up to p_delivered, and that the person has read up to
--- p_read; a message that is read counts as delivered. Neither number falls, nor passes the last message. The
--- other person gets an event when both show receipts and the two reach each other. Returns both numbers and
--- how much is unread; nulls when there is no conversation.
+-- Records that a person's devices have received everything up to p_delivered, and that the person has read up
+-- to p_read; a read message counts as delivered. Neither number decreases or passes the last message. The
+-- other person gets an event if both show receipts and they can write to each other. Returns both numbers and
+-- the unread count; nulls if there is no conversation.
 CREATE OR REPLACE FUNCTION mark_messages(
   p_person_id uuid, p_other_id uuid, p_delivered integer, p_read integer
 )
@@ -114,8 +115,8 @@ BEGIN
 END
 $$;
 
--- Mutes or unmutes a conversation for one of its people; muting withdraws the calls to it. The conversation
--- may have no message yet. Returns false where the two have no conversation and do not reach each other.
+-- Mutes or unmutes a conversation for one of its people; muting withdraws its notifications. The conversation
+-- may have no message yet. Returns false if the two have no conversation and cannot write to each other.
 CREATE OR REPLACE FUNCTION mute_conversation(p_person_id uuid, p_other_id uuid, p_muted boolean)
 RETURNS TABLE (is_known boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

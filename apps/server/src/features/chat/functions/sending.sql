@@ -9,9 +9,9 @@ RETURNS text LANGUAGE sql STABLE AS $$
     || convert_to(jsonb_build_array(p_receiver, p_content, p_image, p_reply_to)::text, 'UTF8')), 'hex')
 $$;
 
--- Counts one more message for the sender's minute and day. Refuses a message above either limit, with the
--- moment at which sending is possible again. A minute that ends more than a minute from now comes from a
--- clock that was ahead: a new one begins.
+-- Counts one more message for the sender's minute and day. Refuses a message above either limit and tells
+-- when sending is possible again. If the stored minute ends more than a minute from now, the clock was ahead,
+-- and a new minute begins.
 CREATE OR REPLACE FUNCTION count_message(p_sender uuid, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_end timestamptz(3) := p_at + interval '1 minute';
@@ -31,8 +31,8 @@ BEGIN
 END
 $$;
 
--- Takes the next message number in the conversation of two people for a message of the first, and locks its
--- row until the commit, which leaves no gap between numbers.
+-- Takes the next message number in the conversation of p_one and p_other for a message of p_one. Locks the
+-- conversation's row until the commit, so that numbers have no gaps.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
 DECLARE
@@ -56,7 +56,8 @@ BEGIN
 END
 $$;
 
--- Refuses a picture of another person, not uploaded for a message, or in a message already.
+-- Refuses a picture that belongs to another person, was not uploaded for a message, or is in a message
+-- already.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,9 +70,9 @@ END
 $$;
 
 -- [S7-053] Sends a message from one person to another. Returns its id and number, and the events to publish.
--- A repeat with the same key returns the same and changes nothing, also when the two no longer reach each
--- other. Locks in this order: the key, the rows that let the two write, the sender's counts, the
--- conversation, the receiver's inbox, the counters of events.
+-- A call with a known key returns the same result and changes nothing, even if the two can no longer write to
+-- each other. The order of locks is: key, memberships and block, the sender's counts, conversation, the
+-- receiver's inbox, event counters.
 CREATE OR REPLACE FUNCTION send_message(
   p_sender_id uuid, p_receiver_id uuid, p_content text, p_image_id uuid, p_reply_to integer,
   p_idempotency_key uuid

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** The excerpt of a message, as `excerptOf` selects it. */
+/** The excerpt of a message, selected by `excerptOf`. */
 export interface ExcerptColumn {
   readonly number: number;
   readonly senderId: string;
@@ -33,7 +33,7 @@ export const excerptOf = (message: string) => `jsonb_build_object('number', ${me
   'createdAt', ${message}.created_at, 'orderNumber', ${message}.order_number)`;
 
 const CONVERSATION_ROW = {
-  /** Null until somebody writes or mutes. */
+  /** Null until somebody writes a message or mutes the conversation. */
   id: nullable(uuid),
   person_id: uuid,
   first_name: text(),
@@ -53,13 +53,13 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** These read the reader's column of a pair, or the other person's. */
+/** Select the reader's column of a pair, or the other person's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
  * Returns how many messages of a conversation are unread, up to `most`. They are counted only if the reader
- * wrote after reading, or one of them was deleted; otherwise the numbers say how many came.
+ * wrote after reading, or one of them was deleted; otherwise the difference of the numbers is the count.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
@@ -69,13 +69,13 @@ const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
     ELSE least(c.last_number - ${mine('read')}, ${most}) END
   ELSE 0 END`;
 
-/** Does the same as `show_receipts`, which PostgreSQL would call anew for each person and column. */
+/** Inlines `show_receipts`, because PostgreSQL would call it again for each person and column. */
 const SHOWS_RECEIPTS = `NOT EXISTS (
   SELECT FROM chat_settings s WHERE s.profile_id IN ($1, p.id) AND NOT s.receipts)`;
 
 /**
  * The columns of a `CONVERSATION_ROW`. They need the reader $1, a person `p`, the shared relationship as
- * `p.relationship_id`, and the conversation `c`, where there is one.
+ * `p.relationship_id`, and the conversation `c`, if it exists.
  */
 const COLUMNS = `
   c.id, p.id AS person_id, p.first_name,
@@ -103,7 +103,7 @@ const CONVERSATION = statement(
   CONVERSATION_ROW,
 );
 
-/** Returns undefined for a person with whom the viewer neither shares a relationship nor ever wrote. */
+/** Returns undefined if the two neither share a relationship nor ever exchanged messages. */
 export async function findConversation(
   database: Database,
   viewerId: ViewerId,
@@ -113,7 +113,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Chooses among several shared relationships as `shared_relationship` does. */
+/** If two people share several relationships, chooses the same one as the function `shared_relationship`. */
 const PEOPLE = `
   shared AS (
     SELECT DISTINCT ON (theirs.profile_id) theirs.profile_id AS id, mine.relationship_id
@@ -146,7 +146,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the people in one query: the latest message first, then by name. */
+/** [S7-054] [S9-028] Returns the viewer's friends in one query, by latest message, then by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await run(database.reads, FRIENDS, [viewerId])).rows;
 }

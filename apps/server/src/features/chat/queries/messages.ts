@@ -34,7 +34,7 @@ const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
     m.created_at, m.deleted_by IS NOT NULL AS deleted`;
 
-/** A quoted message is read as it is now: no row copies it. */
+/** A quoted message is joined, not copied, so that it is shown in its current state. */
 const JOINED = `
   LEFT JOIN images i ON i.id = m.image_id
   LEFT JOIN messages answered
@@ -53,7 +53,7 @@ const BEFORE = statement(
   MESSAGE_ROW,
 );
 
-/** Returns up to `limit` messages after a number and up to `last`, the oldest first. */
+/** Returns up to `limit` messages with numbers after `after` and up to `last`, oldest first. */
 export async function listAfter(
   database: Database,
   conversationId: string,
@@ -62,7 +62,7 @@ export async function listAfter(
   return (await run(database, AFTER, [conversationId, after, last, limit])).rows;
 }
 
-/** Returns the last `limit` messages up to a number, the oldest first. */
+/** Returns the last `limit` messages up to a number, oldest first. */
 export async function listUpTo(
   database: Database,
   conversationId: string,
@@ -96,7 +96,7 @@ export async function findNumber(
   return row;
 }
 
-/** The rights are those of this moment, and narrower than for reading: the two must reach each other. */
+/** The rights are current, and narrower than for reading: the two must be able to write to each other. */
 const ARRIVING = statement(
   'messages_arriving',
   `
@@ -117,7 +117,7 @@ export interface Arriving {
   readonly number: number;
 }
 
-/** Returns the messages that their readers may see now, by the index of each in the request. */
+/** Returns the messages that their readers may see now, each with its index in the request. */
 export async function findArriving(
   database: Database,
   asked: readonly Arriving[],
@@ -155,7 +155,7 @@ const PREVIEWS = statement(
   { id: uuid, content: text() },
 );
 
-/** Returns the words of the latest message to this person by conversation id, for pushes. */
+/** Returns the text of the latest message to this person for each conversation id, for push notifications. */
 export async function previewsOf(
   database: Database,
   receiverId: string,
@@ -165,7 +165,7 @@ export async function previewsOf(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Selects pictures that somebody sent to the person: they are readable as long as the message is. */
+/** Selects pictures in messages to the person: a picture is readable as long as its message. */
 export const MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
@@ -199,7 +199,8 @@ export interface ReadableMessage {
 }
 
 /**
- * Returns a person's messages, sent and received, that nobody deleted, after one of them, in a fixed order.
+ * Returns a person's sent and received messages after the given one, without deleted messages, in a fixed
+ * order.
  */
 export async function listReadableMessages(
   database: Database,

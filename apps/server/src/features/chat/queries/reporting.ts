@@ -17,7 +17,7 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/** Returns a message's author and a copy with its neighbours; undefined if it is deleted or unreadable. */
+/** Returns a message's author and a copy with neighbours; undefined if it is deleted or unreadable. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await run(tx, copy, values({ p_reporter_id: reporterId, p_message_id: messageId }));
@@ -38,7 +38,7 @@ export async function forgetReportedImages(db: Queryable, atMost: number): Promi
 
 const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
 
-/** Shortens instants that a clock ahead of time set too far away to the furthest that their rule allows. */
+/** Reduces times that a fast clock set too far in the future to the latest allowed. */
 export const shortenReportedImages = (database: Database) => call(database, SHORTEN, {});
 
 const PLACE = statement(

@@ -30,7 +30,7 @@ export const SEND = functionCall(
   (called) => `SELECT sent.message_id, sent.message_number, sent.is_new, sent.appended FROM ${called} sent`,
 );
 
-/** [S7-053] This and the functions below throw refusals as database errors. */
+/** [S7-053] Sends a message. Like the functions below, it throws refusals as database errors. */
 export async function sendMessage(
   database: Database,
   senderId: ViewerId,
@@ -47,7 +47,7 @@ export async function sendMessage(
   return {
     id: row.message_id,
     number: row.message_number,
-    /** Everything about it is known: it is new, without a photo or a quote. */
+    /** True for a new message without photo or quote, which can be presented without a read. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
     events: asCommitted(row.appended),
   };
@@ -59,7 +59,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/** Deletes a message; returns the folder of its picture's files when no row names them any more. */
+/** Deletes a message; returns the folder of its picture's files if no row names them any more. */
 export async function deleteMessage(
   database: Database | Transaction,
   senderId: ViewerId,
@@ -76,7 +76,7 @@ const MARK = functionCall(
   { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
 );
 
-/** Returns the numbers after the call; nulls where the two have no conversation. */
+/** Returns the numbers after the call; nulls if the two people have no conversation. */
 export async function markMessages(
   database: Database,
   viewerId: ViewerId,

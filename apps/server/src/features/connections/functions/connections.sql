@@ -1,7 +1,7 @@
 -- application: ask_to_connect, accept_connection, decline_connection, withdraw_connection, forget_asking
 -- application: prune_connection_requests
 
--- Returns the relationship of this kind that just these two share now. Groups do not count.
+-- Returns the relationship of this kind that just these two share now. Groups are ignored.
 CREATE OR REPLACE FUNCTION shared_pair(p_one uuid, p_other uuid, p_type text)
 RETURNS uuid LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Connects the two people of a request as it asks, with the requester as owner; the caller holds the pair's
--- lock. Reuses a relationship that they have made in another way since.
+-- Connects the two people of a request, with the requester as owner; the caller has locked the pair. Reuses a
+-- relationship that the two created in another way since.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,10 +36,10 @@ BEGIN
 END
 $$;
 
--- [S2-029] [S2-138] Creates a connection request. If the target has asked for the same kind, the two are
--- connected; for another kind both requests wait, so that nobody gets a relationship that they did not name.
--- A requester whom the target has blocked sees no difference, and nobody is notified. Returns the request,
--- the relationship if they are connected, whether anything changed, and whether it is hidden.
+-- [S2-029] [S2-138] Creates a connection request. If the target has requested the same kind of relationship,
+-- the two are connected. If it is another kind, both requests wait, so that nobody gets a relationship they
+-- did not choose. A requester whom the target has blocked sees no difference, and nobody is notified. Returns
+-- the request, the relationship if they are connected, whether anything changed, and whether it is hidden.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
 RETURNS TABLE (id uuid, relationship_id uuid, is_new boolean, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -81,14 +81,14 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- A refusal holds as long as the request would have waited; after a withdrawal the requester waits a day.
+  -- A refusal lasts as long as the request would have waited; after a withdrawal the requester waits a day.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;
   IF v_known.status = 'withdrawn' AND v_known.created_at > v_at - interval '1 day' THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.created_at + interval '1 day'));
   END IF;
-  -- This locks a row of the requester, so that concurrent requests are counted one after the other.
+  -- This locks the requester's row, so that concurrent requests are counted one after the other.
   PERFORM count_daily(p_requester, 'connection');
   SELECT min(open.expires_at) INTO v_at FROM (
     SELECT c.expires_at FROM connection_requests c
@@ -98,7 +98,7 @@ BEGIN
   IF v_at IS NOT NULL THEN
     PERFORM refuse('CONNECTIONS_OPEN_LIMIT', opening_at(v_at));
   END IF;
-  -- Expired requests give way to the new one.
+  -- A new request replaces expired ones.
   UPDATE connection_requests c SET status = 'expired'
   WHERE c.requester_id = p_requester AND c.target_id = p_target AND c.status = 'pending';
   INSERT INTO connection_requests AS c (requester_id, target_id, relationship_type, status, expires_at)
@@ -109,7 +109,7 @@ BEGIN
 END
 $$;
 
--- Locks a request and its pair. Only requester and target know it; behind a block, its target does not.
+-- Locks a request and its pair. Returns it only to requester and target; behind a block, not to the target.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
 DECLARE
@@ -130,7 +130,7 @@ END
 $$;
 
 -- Accepts a request. When people accept, decline, withdraw and block at the same moment, the first to lock
--- the pair wins. A repeated call returns the same.
+-- the pair wins. A repeated call returns the same result.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -151,7 +151,7 @@ BEGIN
 END
 $$;
 
--- Declines a pending request for its target. Returns the requester, or null if it had ended before.
+-- Declines a pending request for its target. Returns the requester, or null if the request had already ended.
 CREATE OR REPLACE FUNCTION decline_connection(p_request uuid, p_profile uuid)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -198,7 +198,7 @@ BEGIN
 END
 $$;
 
--- Deletes up to p_at_most unsuccessful requests, a year after they were made. Returns their number.
+-- Deletes up to p_at_most unsuccessful requests that are a year old. Returns their number.
 CREATE OR REPLACE FUNCTION prune_connection_requests(p_at_most integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -3,7 +3,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, type RowOf, run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { asSought, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
+import { normalizeName, SOUGHT_LAST_NAME, SOUGHT_NAME } from '../../profiles/index.ts';
 
 const CARD = {
   id: uuid,
@@ -20,7 +20,7 @@ const CARD = {
 };
 export type CardRow = RowOf<typeof CARD>;
 
-/** A person and their state of connection with the viewer $1, who is null when signed out. */
+/** A person and their connection to the viewer $1, who is null when signed out. */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",
@@ -60,9 +60,9 @@ export const BY_ADDRESS = statement(
   CARD,
 );
 
-/** At most this many people with one name are read. */
+/** Limits how many people with the same name are read. */
 const LOOKED_AT = 100;
-/** The bounds are values, not a join: otherwise PostgreSQL reads and sorts all people with the name. */
+/** The bounds are constants; with a join PostgreSQL would read and sort everybody with the name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
@@ -71,7 +71,7 @@ const called = (name: string) => `(SELECT p.id FROM profiles p
 export const BY_NAME = statement(
   'connections_by_name',
   `WITH ${HIDDEN}, sought AS MATERIALIZED (
-     SELECT ${asSought('$2::text')} AS from_, ${asSought('$2::text')} || U&'\\+10FFFF' AS until_
+     SELECT ${normalizeName('$2::text')} AS from_, ${normalizeName('$2::text')} || U&'\\+10FFFF' AS until_
    ), named AS (
      ${called(SOUGHT_NAME)} UNION ${called(SOUGHT_LAST_NAME)}
    )
@@ -81,7 +81,7 @@ export const BY_NAME = statement(
   CARD,
 );
 
-/** Returns people with this verified address, or with this name who allow to be found by it. */
+/** Returns people with this verified address, or people with this name who can be found by name. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

@@ -18,7 +18,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AuthorizedRelationshipId, isKnownTo } from '../../relationships/index.ts';
+import { type AuthorizedRelationshipId, isProfileVisibleTo } from '../../relationships/index.ts';
 
 const ASK = functionCall(
   'ask_to_connect',
@@ -26,7 +26,10 @@ const ASK = functionCall(
   { id: uuid, relationship_id: nullable(uuid), is_new: boolean, is_hidden: boolean },
 );
 
-/** Creates a request; `relationship` is set if it connected the two. @throws database errors for refusals */
+/**
+ * Creates a request; `relationship` is set if this connected the two.
+ * @throws database errors for refusals
+ */
 export async function ask(tx: Transaction, requesterId: ViewerId, targetId: string, type: RelationshipType) {
   const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
   return {
@@ -46,7 +49,7 @@ const ACCEPT = functionCall(
 export async function accept(tx: Transaction, targetId: ViewerId, requestId: string) {
   const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
-    // The accepting person becomes a member.
+    // The person who accepts becomes a member.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
     requesterId: accepted.requester_id,
     isNew: accepted.is_new,
@@ -70,7 +73,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS requester`,
 );
 
-/** Returns the requester, or null when the request had ended before. */
+/** Returns the requester, or null if the request had already ended. */
 export async function decline(
   tx: Transaction,
   targetId: ViewerId,
@@ -85,7 +88,7 @@ const WITHDRAW = functionCall(
   { target_id: uuid, is_hidden: boolean },
 );
 
-/** Returns the target, or undefined when the request had ended before. */
+/** Returns the target, or undefined if the request had already ended. */
 export async function withdraw(
   tx: Transaction,
   requesterId: ViewerId,
@@ -102,7 +105,7 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/** Withdraws the unread notification of a request. Call it before anybody is notified. */
+/** Withdraws the unread notification of a request. Must run before anybody is notified. */
 export async function forgetAsking(
   tx: Transaction,
   requesterId: string,
@@ -142,7 +145,7 @@ const LIST_RECEIVED = statement(
   LISTED,
 );
 
-/** Returns pending requests to this person, with the requesters' whole names. */
+/** Returns pending requests to this person, with the requesters' full names. */
 export async function listReceived(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_RECEIVED, [viewerId, CONNECTIONS_SHOWN])).rows;
 }
@@ -154,15 +157,15 @@ const LIST_SENT = statement(
      CASE WHEN NOT p.id = ANY (hidden.ids) AND (p.found_by_name OR known.here) THEN p.last_name END AS "lastName",
      CASE WHEN NOT p.id = ANY (hidden.ids) AND known.here THEN p.avatar_image_id END AS "avatarImageId"
    FROM connection_requests c CROSS JOIN hidden JOIN profiles p ON p.id = c.target_id
-   CROSS JOIN LATERAL (SELECT ${isKnownTo('$1', 'p')} AS here OFFSET 0) known
+   CROSS JOIN LATERAL (SELECT ${isProfileVisibleTo('$1', 'p')} AS here OFFSET 0) known
    WHERE c.requester_id = $1 AND (c.status <> 'accepted' OR NOT p.id = ANY (hidden.ids))
    ORDER BY c.order_number DESC, c.id LIMIT $2`,
   LISTED,
 );
 
 /**
- * Returns the newest requests of this person, with the last name and picture of present friends. Behind a
- * block they stay pending, then expire.
+ * Returns this person's newest requests. Only current friends have a last name and picture. Behind a block a
+ * request stays pending until it expires.
  */
 export async function listSent(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await run(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;

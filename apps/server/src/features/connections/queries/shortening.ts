@@ -3,5 +3,5 @@ import { boolean, call, functionCall } from '../../../platform/db/statement.ts';
 
 const SHORTEN = functionCall('shorten_connection_instants', {}, { shorten_connection_instants: boolean });
 
-/** Moves instants that a clock which was ahead left too far in the future to the furthest allowed. */
+/** Reduces times that a fast clock set too far in the future to the latest allowed. */
 export const shortenConnectionInstants = (database: Database) => call(database, SHORTEN, {});

@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased
 
--- Marks the accounts that are due: from now on nothing restores them. Returns them, and those whose erasing
--- began before and is not finished.
+-- Marks the accounts that are due, which can then no longer be restored. Returns them, and those whose
+-- erasing began earlier but is unfinished.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -14,9 +14,9 @@ BEGIN
 END
 $$;
 
--- Does one step of erasing a person's content. The program may end after any step: the next one continues
--- from there. Returns how much it erased; 0 when no row names the person's pictures any more, and only the
--- pictures and the last step remain.
+-- Does one step of erasing a person's content. If the program ends after a step, the next call continues from
+-- there. Returns how many rows it erased; 0 means that no row names the person's pictures any more, so only
+-- their files and the last step remain.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -46,9 +46,9 @@ BEGIN
 END
 $$;
 
--- Does the last step, once: it erases everything that is a few rows per person. It removes the name and
--- replaces the address with p_address, so that the old address is free. Returns false when another run did it
--- before.
+-- Does the last step of erasing: deletes the tables' last few rows of the person, removes the name and
+-- replaces the address with p_address, so that the old address is free. Returns false if another run has done
+-- this.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -79,8 +79,8 @@ BEGIN
 END
 $$;
 
--- Starts erasing an account again that a copy of the database brought back: the person leaves at once, and
--- nothing restores the account. Returns false where there is none, or only the nameless row.
+-- Starts to erase an account again that a restored backup brought back: the person leaves at once, and
+-- nothing restores the account. Returns false if the account does not exist or is already erased.
 CREATE OR REPLACE FUNCTION mark_erased(p_person uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

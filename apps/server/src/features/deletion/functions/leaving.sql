@@ -1,9 +1,9 @@
 -- application: leave_account, restore_account
 
--- Deletes a person's account: nobody finds the person any more, their memberships end for the others as if
--- the person had left, and invitations and open requests are withdrawn. For p_days the person can restore the
+-- Deletes a person's account: nobody can find the person, and to others their memberships end as if the
+-- person had left, and invitations and open requests are withdrawn. For p_days the person can restore the
 -- account. The function takes all locks at once, each kind in the order of ids. A repeat changes nothing.
--- Returns the drafts of the events, and until when the account can be restored.
+-- Returns the event drafts, and the time until which the account can be restored.
 CREATE OR REPLACE FUNCTION leave_account(p_person uuid, p_days integer)
 RETURNS TABLE (due_at timestamptz, is_new boolean, drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -56,7 +56,7 @@ END
 $$;
 
 -- Restores an account, with the relationships that nobody else ended meanwhile. Refuses once erasing has
--- begun or is due; when both meet, the first to lock the row wins. Returns the drafts of the events.
+-- begun or is due; if both happen at once, the first to lock the row wins. Returns the drafts of the events.
 CREATE OR REPLACE FUNCTION restore_account(p_person uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

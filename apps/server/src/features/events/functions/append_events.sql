@@ -1,9 +1,9 @@
 -- application: append_changes, append_events, append_texts
 
--- Writes an event to the outbox within the transaction that it announces. It holds that transaction's changes
--- for one person, [{"kind": …, "payload": {…}}, …]; each takes the person's next number. Returns the numbered
--- changes, which are published after the commit. The person's counter stays locked until then, so a
--- transaction writes to its recipients in the order of ids, once each, to avoid deadlocks.
+-- Writes an event to the outbox in the transaction that makes the changes. The event holds one person's
+-- changes, [{"kind": …, "payload": {…}}, …]; each takes the person's next number. Returns the numbered
+-- changes, which are published after the commit. The person's counter stays locked until the commit. To avoid
+-- deadlocks, a transaction writes once to each recipient, in the order of ids.
 CREATE OR REPLACE FUNCTION append_changes(p_recipient uuid, p_changes jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,8 +27,8 @@ BEGIN
 END
 $$;
 
--- Does the same for drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …]: each recipient gets one
--- event. A transaction calls this once.
+-- Writes drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …], so that each recipient gets one
+-- event. A transaction calls this only once.
 CREATE OR REPLACE FUNCTION append_events(p_events jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipient uuid;

@@ -1,4 +1,4 @@
--- Forgets what a person's devices were to learn.
+-- Deletes the events for a person's devices.
 CREATE OR REPLACE FUNCTION erase_events(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM outbox_events e WHERE e.recipient_id = p_person;

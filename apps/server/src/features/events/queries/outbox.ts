@@ -14,7 +14,7 @@ import {
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** One person's changes of one transaction. `last_seq` is the number of the last. */
+/** One person's changes in one transaction. `last_seq` is the number of the last change. */
 export const OUTBOX_ROW = {
   last_seq: bigint,
   changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
@@ -22,7 +22,7 @@ export const OUTBOX_ROW = {
 
 function eventsOf({ last_seq, changes }: RowOf<typeof OUTBOX_ROW>): AnyEvent[] {
   const first = last_seq - changes.length + 1;
-  // Only append_changes and write_gift write these rows, from typed drafts and the ledger's values.
+  // Only append_changes and write_gift write these rows, from typed values.
   return changes.map(({ kind, payload }, place) => ({ seq: first + place, kind, payload }));
 }
 
@@ -43,7 +43,7 @@ const PRUNE = statement(
   {},
 );
 
-/** Changes with each restore, recovery to a point in time, failover and cluster. */
+/** Changes with each restore, point-in-time recovery, failover and new cluster. */
 const HISTORY = `(
   SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
   FROM event_history h CROSS JOIN pg_control_system() s)`;
@@ -66,7 +66,7 @@ const EVENTS_AFTER = statement(
   OUTBOX_ROW,
 );
 
-/** Newest first, so that a page is read however many rows there are. */
+/** Newest first, so that the cost of a page does not grow with the number of rows. */
 const BEFORE = statement(
   'event_before',
   `
@@ -85,7 +85,7 @@ export interface AppendedEvent {
   readonly payload: unknown;
 }
 
-/** One person's changes of one transaction, as a row of the outbox. */
+/** One person's changes in one transaction, as a row of the outbox. */
 export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id: string };
 
 export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
@@ -98,7 +98,7 @@ export function asCommitted(appended: readonly AppendedEvent[]): CommittedEvent[
   }));
 }
 
-/** Appends events within the transaction. Call it once, so that locks are taken in one order. */
+/** Appends events within the transaction. Must be called once only, so that locks are taken in one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
@@ -107,7 +107,7 @@ export async function appendEvents(
   return asCommitted(append_events);
 }
 
-/** Deletes some published events beyond the guaranteed time; returns their number. */
+/** Deletes some published events older than the guaranteed time; returns their number. */
 export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
@@ -118,13 +118,13 @@ const SHORTEN = statement(
   {},
 );
 
-/** Dates events now that a clock ahead had dated in the future, so that they are deleted in time. */
+/** Dates events now that a fast clock dated in the future, so that they are deleted in time. */
 export async function shortenEvents(db: Queryable): Promise<void> {
   await run(db, SHORTEN, []);
 }
 
 export interface Position {
-  /** The person's newest number. */
+  /** The number of the person's newest event. */
   readonly lastSeq: number;
   /** The oldest stored number, or null. */
   readonly oldestSeq: number | null;
@@ -137,7 +137,7 @@ export async function findPosition(database: Database, viewerId: ViewerId): Prom
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
-/** Returns the number before a transaction's first event; undefined without any, null beyond a page. */
+/** Returns the number before a transaction's first event; undefined without any, null beyond one page. */
 export async function findBefore(
   database: Database,
   viewerId: ViewerId,

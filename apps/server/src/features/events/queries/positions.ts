@@ -3,14 +3,14 @@ import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
 
-/** One person's published numbers without a gap: those after `after` up to `last`. */
+/** One person's published events without a gap: those numbered after `after` and up to `last`. */
 export interface PublishedRun {
   readonly recipientId: string;
   readonly after: number;
   readonly last: number;
 }
 
-/** The sweep repairs a position that a crash loses, so no commit waits for the disk. */
+/** The sweep restores a position that is lost in a crash, so no commit waits for the disk. */
 const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
 
 const NOTE = statement(
@@ -29,7 +29,7 @@ const NOTE = statement(
   { profile_id: uuid },
 );
 
-/** Advances positions over published runs, without passing a gap. Returns the people who moved. */
+/** Advances positions over published events, never past a gap. Returns the people whose position changed. */
 export async function notePublished(
   database: Database,
   runs: readonly PublishedRun[],
@@ -42,7 +42,7 @@ export async function notePublished(
   return new Set(rows.map(({ profile_id }) => profile_id));
 }
 
-/** The snapshot sees no newer transaction of this server; a restored outbox may have some. */
+/** The snapshot sees no newer transaction of this server, but a restored outbox may contain some. */
 export const NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
 const OLDEST_RUNNING = statement(
@@ -51,7 +51,7 @@ const OLDEST_RUNNING = statement(
   { oldest: text() },
 );
 
-/** Returns the oldest transaction that has not ended: all before it have. */
+/** Returns the oldest running transaction: all before it have ended. */
 export async function findOldestRunning(database: Database): Promise<string> {
   const [row] = (await run(database, OLDEST_RUNNING, [])).rows;
   if (row === undefined) throw new Error('the snapshot has no oldest transaction');
@@ -68,7 +68,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/** The unpublished outbox since the transaction $1; it is small, however many people and events there are. */
+/** Selects unpublished events since the transaction $1, which are few however large the outbox is. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
@@ -98,7 +98,7 @@ const SET_POSITIONS = statement(
   {},
 );
 
-/** Moves the horizon to the oldest transaction that still runs or left unpublished events. */
+/** Moves the horizon to the oldest transaction that still runs or has unpublished events. */
 const MOVE_HORIZON = statement(
   'move_outbox_horizon',
   `
@@ -112,10 +112,10 @@ const MOVE_HORIZON = statement(
 const ROWS_PER_PERSON = 200;
 
 /**
- * Publishes events left unpublished for a second after their commit, to up to `people` recipients, each
- * person's in order. One node does it at a time, beginning at the horizon. Returns the number of recipients,
- * 0 when not all were reached.
- * @param publish returns whether the events certainly reach all nodes
+ * Publishes events that were still unpublished a second after their commit, for up to `people` recipients and
+ * in order for each. Only one node does this at a time; it begins at the horizon. Returns the number of
+ * recipients, 0 if not all were reached.
+ * @param publish returns whether the events have certainly reached all nodes
  */
 export async function publishStragglers(
   { db }: Database,

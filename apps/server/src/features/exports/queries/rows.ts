@@ -4,14 +4,14 @@ import { json, run, type Statement, statement, uuid } from '../../../platform/db
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The exported rows of each table, by the manifest of personal data. */
+/** The exported rows of each table, as the manifest of personal data defines them. */
 const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
   PERSONAL,
 ).flatMap(([table, { exported }]) => {
   if (exported === undefined) return [];
-  const { by, columns } = exported;
+  const { by, columns, where = 'true' } = exported;
   const text = `SELECT to_jsonb(mine) AS row FROM (
-    SELECT ${columns.join(', ')} FROM ${table} WHERE ${by} = $1) AS mine`;
+    SELECT ${columns.join(', ')} FROM ${table} WHERE ${by} = $1 AND ${where}) AS mine`;
   return [{ table, rows: statement(`export_${table}`, text, { row: json<Row>() }) }];
 });
 
@@ -28,7 +28,7 @@ const NAMES = statement(
   { id: uuid, row: json<{ firstName: string }>() },
 );
 
-/** Returns the first names of people; everybody who shared content with them may read these. */
+/** Returns people's first names, which everybody who shared content with them may read. */
 export async function firstNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await run(database, NAMES, [ids]);
   return new Map(rows.map(({ id, row }) => [id, row.firstName]));

@@ -14,7 +14,7 @@ import { createLibrary } from '../sessions/library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Tries published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
+/** These tests try published advisories about the auth library on BESO; docs/SECURITY.md lists them. */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 const codeIn = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** Returns the contract's own operations, as `POST /api/v1/auth/sign-in`. */
+/** Returns the contract's operations in the form `POST /api/v1/auth/sign-in`. */
 function offered(): Set<string> {
   const found = new Set<string>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': operation } }) => {
@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the library's plugins that advisories concern. */
+/** Routes of the library's plugins that the advisories concern. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { dropProfile, person } from '../../../../test/support/builders.ts';
 
-/** Operations open to anybody. All others need a session. */
+/** Operations that need no session. */
 const PUBLIC = new Set([
   'auth.signUp',
   'auth.signIn',
@@ -46,10 +46,10 @@ const PUBLIC = new Set([
   'legal.getDocument',
   'support.getInstallation',
   'support.contactOperator',
-  // In local mode without named operators; `reviewing.test.ts` has the other case.
+  // This is public only in local mode without named operators; `reviewing.test.ts` tests the other case.
   'testing.checkDatabase',
 ]);
-/** Operations open to an account without a profile. */
+/** Operations that need no profile. */
 const WITHOUT_PROFILE = new Set([
   'profiles.saveMyProfile',
   'auth.resendVerification',

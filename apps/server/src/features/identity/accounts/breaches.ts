@@ -1,35 +1,37 @@
 import { createHash } from 'node:crypto';
-import { askOutside } from '../../../platform/abuse/outside.ts';
+import { fetchOutside } from '../../../platform/abuse/outside.ts';
 import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** The check is additional, and people wait for it. */
+/** The time limit is short, because people wait for this additional check. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/** At this length of 40 characters, hundreds of passwords share a prefix, so the service learns none. */
+/** Hundreds of passwords share the first 5 of a hash's 40 characters, so the service cannot tell which. */
 const PREFIX_LENGTH = 5;
 
 export interface Breaches {
-  /** Passes when the service is unreachable, to keep nobody out. @throws INVALID_INPUT for the password */
+  /** Passes if the service is unreachable, so that nobody is locked out. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether a range (lines with the rest of a hash and its count) contains this one. */
+/** Returns whether a range contains the hash: each line has the rest of a hash, and its count. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
-  // Ranges are padded with entries of count 0.
+  // The service pads ranges with entries of count 0.
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 
 export function createBreaches({ breachedUrl }: OutsideConfig, log: Logger): Breaches {
   if (breachedUrl === undefined) return { refuseKnown: async () => undefined };
   const range = (prefix: string) =>
-    askOutside(`${breachedUrl}${prefix}`, { headers: { 'add-padding': 'true' } }, BREACHES_DEADLINE_MS).catch(
-      (error: unknown) => {
-        log.warn({ err: error }, 'a password was not looked up among the breached ones');
-        return '';
-      },
-    );
+    fetchOutside(
+      `${breachedUrl}${prefix}`,
+      { headers: { 'add-padding': 'true' } },
+      BREACHES_DEADLINE_MS,
+    ).catch((error: unknown) => {
+      log.warn({ err: error }, 'a password was not looked up among the breached ones');
+      return '';
+    });
   return {
     refuseKnown: async (password) => {
       const hash = createHash('sha1').update(password).digest('hex').toUpperCase();

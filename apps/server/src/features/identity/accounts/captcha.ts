@@ -1,6 +1,6 @@
 import { CAPTCHA_HEADER, type CaptchaAction } from '@beso/contract/captcha';
 import { z } from 'zod';
-import { askOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
+import { fetchOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
 import type { CaptchaConfig } from '../../../platform/config/outside.ts';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { AuthLimits } from './limits.ts';
 
 export const CAPTCHA_DEADLINE_MS = 3_000;
-/** Providers' responses are never longer. */
+/** Responses of the providers are always shorter. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
 /** The hosts of pages in local mode. */
@@ -25,8 +25,9 @@ type Verdict = z.output<typeof Verdict>;
 
 export interface Captcha {
   /**
-   * Passes without a configured captcha, and for a new response to this action's widget.
-   * @throws CAPTCHA_REQUIRED without one, CAPTCHA_REFUSED for a wrong, old or used one, TOO_MANY_REQUESTS
+   * Accepts every request if no captcha is configured, otherwise a new response to this action's widget.
+   * @throws CAPTCHA_REQUIRED without a response, CAPTCHA_REFUSED for a wrong, old or used one,
+   * TOO_MANY_REQUESTS
    */
   require(context: RequestContext, action: CaptchaAction): Promise<void>;
 }
@@ -36,13 +37,13 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Only an unreachable or failing provider counts as away: its refusal is a verdict. */
+/** Only an unreachable or failing provider counts as unavailable; a refusal is a verdict. */
 function isAway(error: unknown): boolean {
   if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;
 }
 
-/** Returns undefined when the provider is away. */
+/** Returns undefined if the provider is unavailable. */
 async function verdictOf(
   { log }: RequestContext['services'],
   { secret, verifyUrl }: CaptchaConfig,
@@ -50,7 +51,7 @@ async function verdictOf(
 ): Promise<Verdict | undefined> {
   try {
     const body = new URLSearchParams({ secret, ...given });
-    const text = await askOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
+    const text = await fetchOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
     const verdict = Verdict.parse(JSON.parse(text));
     const [first] = verdict['error-codes'];
     if (first === 'internal-error') throw new Error('the provider has trouble of its own');
@@ -64,8 +65,8 @@ async function verdictOf(
 }
 
 /**
- * Requires a captcha where the installation configures one. Other limits still hold behind it, so people pass
- * while its provider is away; a wrong response never passes.
+ * Requires a captcha if one is configured. While its provider is unavailable, requests pass, because other
+ * limits still apply; a wrong response never passes.
  */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
   const { captcha } = outside;
@@ -85,7 +86,7 @@ export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Ca
       if (verdict !== undefined) {
         const { success, hostname } = verdict;
         const isGood = success && verdict.action === action && isOurs(hostname, services.publicUrl());
-        // The provider accepts each response once, but perhaps not if two requests arrive together.
+        // The provider accepts each response once, but two simultaneous requests might both pass.
         if (!isGood || !(await limits.spendCaptcha(response))) throw fail('CAPTCHA_REFUSED');
       }
       await limits.forgiveCaptcha(request.ip);

@@ -6,13 +6,13 @@ import { openBrowser } from '../../../../test/support/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Only an expensive hash would show that it was skipped.
+  // Strong hashing makes it measurable if a hash is skipped.
   app = await startTestApp({ BESO_PASSWORD_HASHING: 'strong', TRUST_PROXY: 'loopback' });
 });
 afterAll(() => app.close());
 
 const ROUNDS = 9;
-/** A skipped hash makes one kind about ten times as fast. */
+/** A skipped hash would make one kind of request about ten times as fast. */
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 
@@ -23,7 +23,7 @@ test('sign-in answers alike and takes alike long with a wrong password, without 
   const kinds = [() => known, () => profile.email, () => `${randomUUID()}@example.org`];
   const took: number[][] = kinds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each kind comes first equally often, because work left over slows the next.
+    // Each kind is first equally often, because unfinished work slows down the next request.
     const order = kinds.map((_kind, index) => (index + round) % kinds.length);
     for (const index of order) {
       const began = performance.now();

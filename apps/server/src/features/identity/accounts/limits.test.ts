@@ -18,7 +18,7 @@ describe('limits per account', () => {
   });
   afterAll(() => app.close());
 
-  /** Signs in from a client's address as a proxy reports it; returns the error's code, if any. */
+  /** Signs in from a client address that a proxy reports; returns the error code, if any. */
   async function signIn(by: Browser, address: string, email: string, password: string) {
     const response = await by.fetch('/api/v1/auth/sign-in', {
       method: 'POST',

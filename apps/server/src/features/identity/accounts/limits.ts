@@ -13,32 +13,32 @@ import { createDigest } from './digest.ts';
 
 const SIGN_IN_WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 
-/** Wrong passwords for one account from one client or known device, within the window. */
+/** Failed passwords for one account from one client or known device, within the window. */
 export const SIGN_IN_FAILURES_IN_A_ROW = 10;
-/** Wrong passwords for one account in a day from all unknown devices together. */
+/** Failed passwords for one account in a day, from all unknown devices together. */
 export const SIGN_IN_FAILURES_PER_DAY = 100;
-/** Wrong codes of a second factor for one account from one client or device, within the window. */
+/** Failed second-factor codes for one account from one client or device, within the window. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes in a day, from all unknown devices together and from each session or known device. At
- * this rate guessing takes decades. Recovery codes, passkeys and other devices stay usable.
+ * Failed six-digit codes in a day: for all unknown devices together, for each session and for each known
+ * device. At this rate guessing takes decades. Recovery codes, passkeys and other devices still work.
  */
 export const CODES_PER_DAY = 20;
-/** Wrong codes of mailed links for one address in a day, in browsers that its account does not know. */
+/** Failed mailed codes for one address in a day, in browsers that are unknown to its account. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
-/** Registrations tried with one address in a day: each reveals whether the address is taken. */
+/** Attempts to register one address in a day, because each reveals whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
 /** Look-ups of one address in an hour, by all clients together. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
-/** Links of each kind mailed to one address in an hour; known devices have their own count. */
+/** Links of each kind that are mailed to one address in an hour; known devices are counted separately. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys that one account may add in a day, also if it removes them: its owner is mailed about each. */
+/** Passkeys added per account and day, including removed ones, because the owner gets a mail for each. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 
-/** A sign-in; `device` is set where the account was signed in before. */
+/** A sign-in; `device` is set if the account was signed in on this device before. */
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
@@ -54,25 +54,25 @@ export interface CodeAttempt {
 }
 
 export interface AuthLimits {
-  /** Counts an attempt before checking the code. @throws TOO_MANY_REQUESTS */
+  /** Counts an attempt before the code is checked. @throws TOO_MANY_REQUESTS */
   countCode(attempt: CodeAttempt): Promise<void>;
   /** Uncounts a successful attempt. */
   forgiveCode(attempt: CodeAttempt): Promise<void>;
   /** @throws TOO_MANY_REQUESTS */
   countSignUp(email: string, address: string): Promise<void>;
-  /** Counts an attempt before checking the password. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
+  /** Counts an attempt before the password is checked. @throws TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED */
   countSignIn(attempt: SignInAttempt): Promise<void>;
   /** Uncounts a successful attempt. */
   forgiveSignIn(attempt: SignInAttempt): Promise<void>;
-  /** Counts a response before verifying it. @throws TOO_MANY_REQUESTS */
+  /** Counts a response before it is verified. @throws TOO_MANY_REQUESTS */
   countCaptcha(address: string): Promise<void>;
-  /** Uncounts a right response. */
+  /** Takes a correct response out of the count. */
   forgiveCaptcha(address: string): Promise<void>;
-  /** Returns whether this response is new. */
+  /** Returns whether this response is used for the first time, and records it. */
   spendCaptcha(response: string): Promise<boolean>;
-  /** Returns whether the owner got no mail about new recovery codes in the last hour. */
+  /** Returns false if the owner got a mail about new recovery codes in the last hour. */
   admitsCodesNotice(userId: string): Promise<boolean>;
-  /** Returns whether this challenge is new. */
+  /** Returns whether this challenge is used for the first time, and records it. */
   spendChallenge(challenge: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS */
   countPasskey(userId: string): Promise<void>;
@@ -82,9 +82,9 @@ export interface AuthLimits {
   countEmailChange(change: { userId: string; email: string; address: string }): Promise<void>;
   /** Counts a requested magic link; returns how many may follow. @throws TOO_MANY_REQUESTS */
   countMagicLink(attempt: SignInAttempt): Promise<number>;
-  /** Counts a mailed code before it is looked at. @throws MAIL_CODE_ENDED */
+  /** Counts a mailed code before it is checked. @throws MAIL_CODE_ENDED */
   countMailCode(attempt: SignInAttempt): Promise<void>;
-  /** Takes it back: only wrong ones count. */
+  /** Uncounts a correct code, because only failures count. */
   forgiveMailCode(attempt: SignInAttempt): Promise<void>;
   /** Counts a look-up of an address by this client. @throws TOO_MANY_REQUESTS */
   countEmailCheck(email: string, address: string): Promise<void>;
@@ -96,16 +96,16 @@ export interface AuthLimits {
  * Creates the limits on sign-in and sign-up, counted in the database for all nodes. Wrong passwords slow
  * their client, for one account and altogether. So many for one account that they come from many clients lock
  * it for unknown devices; known devices have their own count, so that attackers cannot lock the owner out.
- * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth for failed sign-ins in 15 minutes (100 by
- * default); per hour a tenth for registrations (60), a twentieth for requested links, and a fifth each for
- * look-ups of addresses and wrong captchas.
+ * Limits per client are shares of RATE_LIMIT_PER_MINUTE: a sixth each for failed sign-ins and for wrong codes
+ * of apps in 15 minutes (100 by default); per hour a tenth for registrations (60), a twentieth for requested
+ * links, and a fifth each for look-ups of addresses and wrong captchas.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
   const digest = createDigest(config);
-  /** Addresses are counted as digests, because they may belong to people without an account. */
+  /** Addresses are counted by digest, because they may belong to people without an account. */
   const accountKey = (email: string) => digest(email.toLowerCase());
   const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
   const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
@@ -113,6 +113,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
   const inARow = limiter('sign-in-row', SIGN_IN_FAILURES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
   const perDay = limiter('sign-in-account', SIGN_IN_FAILURES_PER_DAY, DAY_SECONDS);
   const codesInARow = limiter('code-row', CODES_IN_A_ROW, SIGN_IN_WINDOW_SECONDS);
+  const codesOfClient = limiter('code-client', perClient / 6, SIGN_IN_WINDOW_SECONDS);
   const codesPerDay = limiter('code-account', CODES_PER_DAY, DAY_SECONDS);
   const spent = limiter('passkey-challenge', 1, HOUR_SECONDS);
   const passkeys = limiter('passkey-added', PASSKEYS_ADDED_PER_DAY, DAY_SECONDS);
@@ -132,6 +133,8 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientOf(address)}:${ofApp ? 'app' : 'recovery'}`;
+  /** Guessing for many accounts, whose passwords are known, would bypass the limits of each. */
+  const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
   const mailCodeDayOf = ({ email, device }: SignInAttempt) => device ?? accountKey(email);
@@ -151,16 +154,18 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
       await passkeys.count(userId);
     },
     countCode: async (attempt) => {
+      if (isOfClient(attempt)) await codesOfClient.count(clientOf(attempt.address));
       await codesInARow.count(codeRowOf(attempt));
       if (attempt.ofApp) await codesPerDay.count(codeDayOf(attempt));
     },
     forgiveCode: async (attempt) => {
       await codesInARow.forget(codeRowOf(attempt));
+      if (isOfClient(attempt)) await codesOfClient.takeBack(clientOf(attempt.address));
       if (attempt.ofApp) await codesPerDay.takeBack(codeDayOf(attempt));
     },
     countLink,
     countMagicLink: async (attempt) => {
-      // The client's limit comes first, so that its refusal does not use up the address's links.
+      // The client is counted first, so that refusing it does not use up the address's links.
       const left = await magicLinks.count(rowOf(attempt));
       await countLink('sign_in', attempt);
       return left;

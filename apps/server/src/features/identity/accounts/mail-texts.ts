@@ -1,17 +1,17 @@
 import type { Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, sayNamelessAs, textIn, type Values } from '@beso/contract/translator';
+import { addTexts, type KeysOf, textIn, type Values, writeUnnamedMessageAs } from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
 import mailsIt from '../../../locales/it/mails.json' with { type: 'json' };
 
-sayNamelessAs('mails.nameless');
+writeUnnamedMessageAs('mails.nameless');
 addTexts('en', 'mails', mailsEn);
 addTexts('es', 'mails', mailsEs);
 addTexts('fr', 'mails', mailsFr);
 addTexts('it', 'mails', mailsIt);
 
 export type MailKey = KeysOf<{ mails: typeof mailsEn }>;
-/** Returns a text of the mails in the receiver's language. */
+/** Returns a mail text in the receiver's language. */
 export const textOf = (language: Language, key: MailKey, values?: Values) =>
   textIn(language, key, values) ?? '';

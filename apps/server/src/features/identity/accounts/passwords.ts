@@ -9,15 +9,15 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createGate, type Line } from '../../../platform/work/gate.ts';
 
 export interface Passwords {
-  /** @throws SERVICE_UNAVAILABLE when too many hashes wait, TOO_MANY_REQUESTS when too many of the line do */
+  /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many of this line wait */
   hash(password: string, line: Line): Promise<string>;
   /** @throws the same as `hash` */
   verify(attempt: { hash: string; password: string }, line: Line): Promise<boolean>;
-  /** Returns whether a hash was made in an older way or with less work, and should be replaced. */
+  /** Returns whether a hash was made by an older algorithm or with less work, and should be replaced. */
   isOutdated(hash: string): boolean;
 }
 
-/** argon2id with the least work that OWASP recommends (2025): 19 MiB, two passes, one lane. */
+/** Uses argon2id with the least work that OWASP recommends (2025): 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -26,9 +26,9 @@ const TAG_BYTES = 32;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
 /**
- * Hashes run on the few threads that files need too, so at most two run at once, one processor stays free,
- * and the queue is short enough to end within seconds. One client may fill half of it, one account a few
- * places.
+ * Hashes run on the few threads that file access needs too. So at most two run at once, one processor stays
+ * free, and the queue is short enough to drain within seconds. One client may fill half of the queue, one
+ * account a few places.
  */
 export const GATE = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -38,7 +38,7 @@ export const GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): Line => [id, ''];
 
-/** Tells people who are not signed in apart by client, then by the account they claim. */
+/** Distinguishes people who are not signed in by client, then by the account that they claim. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): Line => [
   clientOf(ip),
   account.toLowerCase(),
@@ -75,7 +75,7 @@ function createStrong(): Passwords {
         const salt = randomBytes(SALT_BYTES);
         return `${PREFIX}${plain(salt)}$${plain(await tagOf(password, salt))}`;
       }, line),
-    // Before argon2id, the auth library's scrypt made the hashes.
+    // Hashes from before argon2id are scrypt hashes of the auth library.
     verify: (attempt, line) =>
       gate.run(() => (isOutdated(attempt.hash) ? verifyPassword(attempt) : verifyArgon2(attempt)), line),
   };
@@ -85,14 +85,14 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** A cheap hash for tests with many people that do not concern passwords. Other modes never accept it. */
+/** A cheap hash for tests that need many people and do not concern passwords. Other modes never accept it. */
 const cheap: Passwords = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,
   isOutdated: () => false,
 };
 
-/** Returns the hashing of passwords. The configuration allows only strong ones in production. */
+/** Creates the hashing of passwords. In production, the configuration allows only strong hashes. */
 export function createPasswords({ passwordHashing }: Config): Passwords {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

@@ -6,9 +6,9 @@ const DOMAIN = '@phone.invalid';
 /** Returns a placeholder, never shown or mailed: the auth library needs an address for each account. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/** Returns an address without an account, one per number, so that tries with an unknown number count. */
+/** Returns an unused address per number, so that attempts with an unknown number are counted too. */
 export const addressOfNobody = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 
-/** Returns an account's address for its person: empty for a placeholder. */
+/** Returns the address as the person sees it: empty for a placeholder. */
 export const shownAddress = (email: string) => (email.endsWith(DOMAIN) ? '' : email);

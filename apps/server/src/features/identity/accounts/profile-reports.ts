@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/log.ts';
 
-/** [S8-004] Logs that a registration began to create a profile, and whether it succeeded. */
+/** [S8-004] Logs the start and the result of creating a profile at registration. */
 export function reportProfile(log: Logger) {
   let isAttempted = false;
   return {
@@ -8,7 +8,7 @@ export function reportProfile(log: Logger) {
       isAttempted = true;
       log.info('profile creation attempted');
     },
-    /** Reports the end of the transaction that creates the profile, if it attempted to. */
+    /** Reports the end of the transaction if it attempted to create the profile. */
     async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
       try {
         const result = await transaction;

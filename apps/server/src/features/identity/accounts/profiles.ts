@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Records whether the account has a profile, and returns it. */
+  /** Records in the account whether it has a profile, and returns that. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

@@ -3,8 +3,8 @@ import { fail } from '../../../platform/http/fail.ts';
 import { isProven } from './queries/accounts.ts';
 
 /**
- * Guards ways in that outlive the password, so that a person who registers a stranger's address cannot plant
- * one before its owner comes.
+ * Guards ways to sign in that survive a change of password. Otherwise somebody who registers a stranger's
+ * address could add one before its owner claims the account.
  * @throws PROOF_REQUIRED
  */
 export async function requireProof(db: Queryable, userId: string): Promise<void> {

@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's user; the entered fields fill /profile-setup when no profile was created [S3-002]. */
+/** The auth library's user. The entered fields fill /profile-setup if no profile was created [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
-  /** As +393331234567, proven by a code. */
+  /** In the form +393331234567, verified by a code. */
   phoneNumber: text('phone_number').unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
@@ -31,12 +31,12 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: moment('profile_created_at'),
-  /** Set at the account's first sign-in, as its device is not reported. */
+  /** Set at the account's first sign-in, whose device is not reported as new. */
   firstSignInAt: moment('first_sign_in_at'),
   passwordOfferedAt: moment('password_offered_at'),
-  /** Since then a moderator keeps it shut. */
+  /** The time when a moderator suspended the account; null if it is not suspended. */
   suspendedAt: moment('suspended_at'),
-  /** Raised when other devices are signed out: cookies of known devices are good for one epoch. */
+  /** Raised when other devices are signed out; a known device's cookie is valid for one epoch. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ const ownerId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** `token` holds a SHA-256, so that a copy of the table signs nobody in. */
+/** Sessions. `token` holds a SHA-256, so that nobody can sign in with a copy of the table. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -60,9 +60,9 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     /** Updated every few minutes, not at each request. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** When the person last confirmed their identity; null for sessions from before this column. */
+    /** The time when the person last confirmed their identity; null for sessions older than this column. */
     confirmedAt: moment('confirmed_at').default(sql`now()`),
-    /** When they confirmed it to change the password, which clears it. */
+    /** The time when they confirmed it to change the password; changing it clears this. */
     passwordProvenAt: moment('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for their second factor, by the SHA-256 of the cookie's token. */
+/** Sign-ins that wait for the second factor. The id is the SHA-256 of the cookie's token. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,14 +132,14 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links, by the SHA-256 of their token; ended ones stay a while, so that their holders learn why. */
+/** Mailed links, by the SHA-256 of the token. Ended ones stay a while, so that holders learn why. */
 export const authLinks = pgTable(
   'auth_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** The address it was made for: the link proves no other. */
+    /** The address that the link was mailed to; it verifies no other. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -150,7 +150,7 @@ export const authLinks = pgTable(
   (table) => [
     index('auth_links_user_id_idx').on(table.userId, table.purpose),
     index('auth_links_expires_at_idx').on(table.expiresAt),
-    // The index finds addresses reserved for an undo.
+    // Finds addresses that are reserved for an undo.
     index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
     check(
       'auth_links_purpose',
@@ -161,7 +161,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** Codes sent to phones. Number and digits are keyed with BESO_SECRET: plain hashes are soon guessed. */
+/** Codes sent to phones, hashed with BESO_SECRET like their numbers: plain hashes can be guessed. */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
@@ -172,7 +172,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The first code with these digits: it outlives the others and records their use. */
+    /** The first request's code; later requests repeat its digits, and its row records their use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,19 +184,19 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Pending registrations without a password, by the SHA-256 of their token; an address may have
- * several. The entered fields are deleted when the link is used or ends; the row stays a while, so that its
- * holder learns why.
+ * [S3-032] Pending registrations without a password, identified by the SHA-256 of their token; an address may
+ * have several. When the link is used or ends, the entered fields are deleted. The row is kept for a while,
+ * so that the holder learns why the link ended.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case; usually without an account. */
+    /** In lower case; most of these addresses have no account yet. */
     email: text('email').notNull(),
     registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The SHA-256 of the secret by which the requesting browser learns that the link was followed. */
+    /** The SHA-256 of the secret with which the requesting browser asks whether the link was opened. */
     waitingHash: text('waiting_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

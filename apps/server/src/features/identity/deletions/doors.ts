@@ -5,8 +5,8 @@ import { deleteSessionsOf } from '../sessions/index.ts';
 import { listTakenAddresses } from './queries.ts';
 
 /**
- * Ends the sessions, pushes and open links of a deleted account, except links that undo a change of address:
- * a thief may have made it. Returns the ended sessions.
+ * Ends the sessions, push subscriptions and open links of a deleted account, but not links that undo a change
+ * of address, which a thief may have made. Returns the ended sessions.
  */
 export async function closeDoors(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
@@ -20,8 +20,9 @@ export async function closeDoors(tx: Transaction, userId: string): Promise<strin
 }
 
 /**
- * Mails a link that restores the account: to its address, and to each that lost it so short a while ago that
- * it can be taken back, so that a thief who changed it keeps nobody from it. Then `wakeMails` hurries them.
+ * Mails a link that restores the account to its address and to former addresses that can still be restored,
+ * so that a thief who changed the address cannot lock out the owner. `wakeMails` then sends the mails at
+ * once.
  */
 export async function mailRestoring(
   services: Services,

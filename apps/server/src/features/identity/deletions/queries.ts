@@ -9,7 +9,7 @@ const TAKEN = statement(
   { email: text() },
 );
 
-/** The addresses that an account had, and can still get back. */
+/** Returns the former addresses that can still be restored to the account. */
 export async function listTakenAddresses(tx: Transaction, userId: string): Promise<string[]> {
   return (await run(tx, TAKEN, [userId])).rows.map(({ email }) => email);
 }
@@ -21,7 +21,7 @@ const FIND = statement(
   { dueAt: moment },
 );
 
-/** Until when an account can be restored; undefined for one that is not being deleted, or is being erased. */
+/** Returns until when an account can be restored; undefined if it is not deleted or already being erased. */
 export async function findReturn(db: Queryable, userId: string): Promise<Date | undefined> {
   return (await run(db, FIND, [userId])).rows[0]?.dueAt;
 }
@@ -36,7 +36,7 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Takes the accounts whose second mail about their deletion is due, each once. */
+/** Returns the accounts whose second mail about the deletion is due, each once. */
 export async function takeDeletionReminders(
   tx: Transaction,
   days: number,

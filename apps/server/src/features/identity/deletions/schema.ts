@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
-/** Accounts being deleted. Restoring and erasing lock the row: the first to find `erasing_at` null wins. */
+/** Accounts being deleted. Restoring and erasing lock the row; the first to find `erasing_at` null wins. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -11,13 +11,13 @@ export const accountDeletions = pgTable(
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     requestedAt: moment('requested_at').notNull().defaultNow(),
-    /** Until then the person can restore the account. */
+    /** The time until which the person can restore the account. */
     dueAt: moment('due_at').notNull(),
-    /** When the person was mailed a second time. */
+    /** The time of the second mail. */
     remindedAt: moment('reminded_at'),
-    /** When erasing began; nothing brings the account back from then on. */
+    /** The time when erasing began, after which nothing can restore the account. */
     erasingAt: moment('erasing_at'),
-    /** The setting of who finds the person, which a restore brings back. */
+    /** The person's setting of who can find them, which restoring the account sets again. */
     cardShown: boolean('card_shown').notNull(),
     foundByName: boolean('found_by_name').notNull(),
   },

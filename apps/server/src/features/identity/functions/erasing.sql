@@ -1,5 +1,5 @@
--- Erases an account: ways in, sessions, links and what was entered. The row stays as a nameless one, under an
--- address that nobody has, so that the one it had is free.
+-- Erases an account: credentials, sessions, links and entered data. The row stays without a name, under an
+-- address that nobody has, so that the former address is free.
 CREATE OR REPLACE FUNCTION erase_account_row(p_person uuid, p_address text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -5,9 +5,9 @@ import { deleteOldLinks } from './queries/links.ts';
 import { deleteOldRegistrations } from './queries/registrations.ts';
 import { workRegistrations } from './registrations.ts';
 
-/** The holder of an ended link learns for this long why it does nothing. */
+/** For so long the holder of an ended link learns why it does not work. */
 const LINK_KEEP_DAYS = 30;
-/** The entered fields are deleted after this time. */
+/** The entered fields are deleted after so many days. */
 const REGISTRATION_KEEP_DAYS = 7;
 
 export const links = (findLanguage: FindLanguage) =>

@@ -12,22 +12,22 @@ import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
-/** The address is sealed: many addresses that people enter belong to nobody here. */
+/** The address is encrypted, because many entered addresses have no account here. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
-  /** Sealed, because it may contain an invitation's token. */
+  /** Encrypted, because it may contain an invitation's token. */
   readonly sealedPassing?: string | undefined;
-  /** The id that the link gets, whose mail carries a code too. */
+  /** The id of the future link, whose mail also contains a code. */
   readonly linkId?: string | undefined;
 }
-/** The token is sealed, so that a copy of the table opens nothing. */
+/** The token is encrypted, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly linkId: string;
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
-  /** The words of the mail, where they are not those of the link's purpose. */
+  /** The kind of mail, if it is not the one for the link's purpose. */
   readonly letter?: LetterKind | undefined;
 }
 
@@ -36,7 +36,7 @@ export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Seals the content of mails until they are sent, also of registrations. */
+/** Encrypts the content of mails, also those of registrations, until they are sent. */
 export const sealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealPassing(services: Services, passing: Passing | undefined, place: string) {
@@ -52,7 +52,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
   readonly passing?: Passing | undefined;
 }
 
-/** Makes a link and the job that mails it, in one transaction. Afterwards `wakeMails` hurries it. */
+/** Creates a link and the job that mails it, in one transaction. `wakeMails` then sends the mail at once. */
 export async function mailLink(
   services: Services,
   tx: Transaction,
@@ -73,9 +73,9 @@ export function wakeMails({ jobs }: Services): void {
 }
 
 /**
- * Asks for a link to be mailed to an address if it has an account. That is found out later: the answer, and
- * how long it takes, are the same for every address.
- * @param keepCode notes the id that the link will have, for the browser that may type its code
+ * Queues a link to be mailed to an address if it has an account. The job looks for the account, so that the
+ * response and its timing are the same for every address.
+ * @param keepCode stores the id of the future link for the browser that may enter its code
  */
 export async function requestLink(
   services: Services,
@@ -103,7 +103,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = sealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // The id is chosen before, so that a repeated job makes no second link.
+  // The id is chosen beforehand, so that a repeated job does not create a second link.
   const passing = openPassing(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
@@ -119,10 +119,10 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = sealOf(services).open(sealedToken, linkId)?.text;
-  // A newer link exists, or the mail is too late.
+  // A newer link exists, or the mail would come too late.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // The account's own person learns that the address is taken; nobody else may.
+  // Only the account's owner learns that the address is taken.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;

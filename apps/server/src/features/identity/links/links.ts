@@ -33,20 +33,20 @@ const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   restore_account: DELETION_RETURN_DAYS * 24 * 60,
 };
 
-/** Links that are mailed to another address than the account's, which they are about. */
+/** Links that are mailed to an address other than the account's current one. */
 const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set([
   'change_email',
   'undo_email',
   'restore_account',
 ]);
-/** Several links of these purposes may be open, each mailed to another address or at another time. */
+/** Several links of these purposes may be open, because each went to another address or at another time. */
 const SEVERAL: ReadonlySet<LinkPurpose> = new Set(['undo_email', 'restore_account']);
 
 export interface LinkToIssue {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly id?: string;
-  /** The address of such a link. */
+  /** The address of a link in `OF_ANOTHER_ADDRESS`. */
   readonly email?: string;
 }
 
@@ -59,9 +59,9 @@ export interface IssuedLink {
 }
 
 /**
- * Makes the newest link of its kind, which ends the one before it; only several that undo or restore may be
- * open. It is for the account's present address unless another is given. Undefined when the account is gone
- * or has none, or the link of this id was made before.
+ * Creates the newest link of its kind, which ends the previous one, except for purposes in `SEVERAL`. It is
+ * for the account's current address unless another is given. Returns undefined if the account is gone or has
+ * no address, or if a link with this id exists.
  */
 export async function issueLink(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function issueLink(
   return { id, token };
 }
 
-/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED unless it can be used */
+/** @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED if the link cannot be used */
 export function refuseEnded<Link extends LinkState>(link: Link | undefined): asserts link is Link {
   if (link === undefined) throw fail('LINK_NOT_FOUND');
   if (link.usedAt !== null) throw fail('LINK_USED');
@@ -86,7 +86,7 @@ export function refuseEnded<Link extends LinkState>(link: Link | undefined): ass
   if (link.expired) throw fail('LINK_EXPIRED');
 }
 
-/** Returns a token's link. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/** Returns the link of a token. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function findOpenLink(db: Queryable, token: string, purpose: LinkPurpose): Promise<FoundLink> {
   const link = await findLinkByToken(db, hashToken(token), purpose);
   refuseEnded(link);
@@ -94,14 +94,14 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Uses a link; only one of concurrent uses succeeds. Locks its account until the commit; returns the
+ * Redeems a link; of concurrent calls only one succeeds. Locks its account until the commit and returns the
  * account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
   if (email === undefined) throw fail('LINK_NOT_FOUND');
-  // A link for a former address of the account proves nothing.
+  // A link to a former address of the account verifies nothing.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
   refuseEnded(await findLink(tx, found.id));

@@ -25,7 +25,7 @@ import {
   wasFollowed,
 } from './queries/registrations.ts';
 import { keepRegistration, useRegistration } from './registrations.ts';
-import { closeEnded, offerOf, PROVEN_BEFORE, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner, offerOf, PROVEN_BEFORE } from './takeover.ts';
 
 export interface LinksAuth extends Auth {
   readonly mailCodes: MailCodes;
@@ -48,8 +48,8 @@ async function countLink(
 }
 
 /**
- * [S7-005] Requests a magic link. A refusal leaves the newest link usable.
- * @throws TOO_MANY_REQUESTS after three repetitions within the hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ * [S7-005] Requests a magic link. After a refusal the newest link still works.
+ * @throws TOO_MANY_REQUESTS after three repetitions within an hour; CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function askForMagicLink(
   auth: LinksAuth,
@@ -82,13 +82,13 @@ export async function askForRegistration(
   return asked;
 }
 
-/** Tells the waiting browser only whether its link was followed. */
+/** Tells the waiting browser only whether its link was opened. */
 export async function lookAtRegistration({ services }: RequestContext, waiting: string) {
   const followed = await wasFollowed(services.database.db, hashToken(waiting));
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
-/** The first letter and the domain let owners recognise their address without revealing another's. */
+/** Owners recognise their address by its first letter and domain, which do not reveal it to others. */
 const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 interface Checked {
@@ -97,7 +97,7 @@ interface Checked {
   readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
 }
 
-/** Returns the registration of a code, with the account that its address may have by now. */
+/** Returns the registration of a code, and the account that its address may have by now. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
   refuseEnded(found);
   const { email, data } = found;
@@ -131,23 +131,23 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   const { userId } = link;
   return db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    const proven = await proveMailbox(tx, userId);
+    const proven = await confirmMailboxOwner(tx, userId);
     const passwordOffer = await offerOf(tx, userId, proven);
     const begun = await makeSession(tx, context, userId);
     return { userId, begun, ended: proven.ended, registered: false, passwordOffer };
   });
 }
 
-/** Returns the locked account of a proven address: an existing one, now its owner's, or a new one. */
+/** Returns the locked account of a verified address: the existing one, now its owner's, or a new one. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
   if (userId === undefined) throw new Error('an address is taken and free at the same time');
   await lockAccount(tx, userId);
-  return { userId, proven: made === undefined ? await proveMailbox(tx, userId) : PROVEN_BEFORE };
+  return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : PROVEN_BEFORE };
 }
 
-/** [S4-028] Creates the account if there is none, and the profile from the entered fields. */
+/** [S4-028] Creates the account if necessary, and the profile from the entered fields. */
 async function redeemRegistration(
   auth: LinksAuth,
   context: RequestContext,
@@ -182,7 +182,7 @@ interface SignedIn {
 
 type Found = { registration: FoundRegistration } | { link: FoundLink };
 
-/** Undefined when no mail was made: the address has no account. */
+/** Returns undefined if the address has no account, so that no mail was sent. */
 async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined> {
   const registration = await findRegistrationById(db, linkId);
   if (registration !== undefined) return { registration };
@@ -190,13 +190,16 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
   return link === undefined ? undefined : { link };
 }
 
-/** Signs in by what a mail has shown, and ends what that ends. @throws EMAIL_EXISTS, as `refuseEnded` */
+/**
+ * Signs in with a mail's proof, and ends earlier ways in.
+ * @throws EMAIL_EXISTS, and those of `refuseEnded`
+ */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
     'link' in found
       ? await redeemSignIn(context, found.link)
       : await redeemRegistration(auth, context, found.registration).catch((error: unknown) => {
-          // The address is held for who may take it back: nobody else gets it until then.
+          // The address is reserved for its former account, which may still take it back.
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
@@ -205,7 +208,7 @@ async function enter(auth: LinksAuth, context: RequestContext, found: Found): Pr
 }
 
 /**
- * [S7-004] [S4-025] Signs in whoever holds a mailed code, which proves the address.
+ * [S7-004] [S4-025] Signs in with a mailed link's code, which verifies the address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS
  */
 export async function redeemCode(auth: LinksAuth, context: RequestContext, code: string): Promise<SignedIn> {
@@ -217,9 +220,9 @@ export async function redeemCode(auth: LinksAuth, context: RequestContext, code:
 }
 
 /**
- * The same by the digits that the mail carries beside its link, in the browser that asked. An address without
- * an account has a code too, which nobody was sent.
- * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED of right digits,
+ * Does the same with the digits in the mail, in the browser that asked. An address without an account has a
+ * code too, but it was sent to nobody.
+ * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; for right digits LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED,
  * EMAIL_EXISTS
  */
 export async function redeemMailCode(

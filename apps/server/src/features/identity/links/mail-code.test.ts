@@ -49,7 +49,7 @@ test('the code of a magic link signs in the browser that asked, once, and no oth
   await expect(elsewhere).rejects.toMatchObject({ code: 'MAIL_CODE_ENDED' });
   const anothers = redeem(newAddress(), waiting, digits);
   await expect(anothers).rejects.toMatchObject({ code: 'MAIL_CODE_ENDED' });
-  // As people type it.
+  // People type a space between the digits.
   const typed = `${digits.slice(0, 3)} ${digits.slice(3)}`;
   const { state } = await redeem(profile.email, waiting, typed);
   expect(state.session?.user).toMatchObject({ id, emailVerified: true });
@@ -92,7 +92,7 @@ test('an address without an account is answered like one with an account', async
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // Six digits that are the right ones of neither, but once in a million.
+      // These six digits are wrong for both, but for one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );
@@ -135,7 +135,8 @@ test('asking again and again gives no more guesses for an address than a day has
     return refused === 'MAIL_CODE_WRONG';
   };
   let looked = 0;
-  // Each browser asks for itself. The limits on mails are removed, since this test tries those on codes.
+  // Each browser asks for its own code. Limits on mails are reset, because this test is about limits on
+  // codes.
   for (let asked = 0; asked * MAIL_CODE_TRIES < MAIL_CODES_WRONG_PER_DAY; asked += 1) {
     const waiting = newSecret();
     await app.owner.query(`DELETE FROM auth_limits WHERE key LIKE 'magic-link:%' OR key LIKE 'link-%'`);

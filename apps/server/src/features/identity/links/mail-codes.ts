@@ -8,21 +8,21 @@ import { createLimiter, MINUTE_SECONDS } from '../../../platform/limits/limiter.
 import { hashToken } from '../accounts/index.ts';
 import { findMailCode, replaceMailCode } from './queries/mail-codes.ts';
 
-/** The browser that asked for a link, by its secret, and the address that it asked for. */
+/** A browser that asked for a link, identified by its secret, and the address that it entered. */
 export interface Asker {
   readonly email: string;
   readonly waiting: string;
 }
 
 /**
- * Six digits that a mailed link brings along, for the browser that asked: they work with its secret only.
- * Nothing that is kept of them depends on whether the address has an account.
+ * Six digits that are mailed with a link. They work only in the browser that asked, together with its secret.
+ * The stored rows are the same whether or not the address has an account.
  */
 export interface MailCodes {
-  /** The newest link of this browser for this address is now this one, whose mail may come or not. */
+  /** Stores this browser's newest link for the address, even if no mail will be sent. */
   keep(tx: Transaction, asker: Asker, linkId: string): Promise<void>;
   /**
-   * The link whose digits these are, and how many tries were left; each look counts, wherever it ends.
+   * Returns the link with these digits, and how many attempts were left. Each call counts as an attempt.
    * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED
    */
   check(db: Queryable, asker: Asker, digits: string): Promise<{ linkId: string; triesLeft: number }>;
@@ -30,17 +30,17 @@ export interface MailCodes {
 
 const placeOf = ({ email, waiting }: Asker) => `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
 
-/** Worked out again for each look, so that they are kept nowhere: who lacks the key cannot. */
+/** Derives the digits for each check, so that they are stored nowhere and need the key. */
 function digitsBy(secret: string, linkId: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso mail codes', 32));
   const number = createHmac('sha256', key).update(linkId).digest().readUIntBE(0, 6);
   return String(number % 10 ** MAIL_CODE_DIGITS).padStart(MAIL_CODE_DIGITS, '0');
 }
 
-/** The digits that the mail of a link carries. */
+/** Returns the digits in a link's mail. */
 export const mailCodeOf = ({ secret }: Pick<Config, 'secret'>, linkId: string) => digitsBy(secret, linkId);
 
-/** Tries are counted in the database, so that all nodes share them. */
+/** Attempts are counted in the database, so that all nodes share the count. */
 export function createMailCodes(
   config: Pick<Config, 'secret' | 'previousSecret'>,
   database: Database,

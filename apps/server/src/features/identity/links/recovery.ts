@@ -2,18 +2,18 @@ import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
-import { noticeFor, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
 import { type Auth, deleteSessionsOf, openSession, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import { supersedeLinks } from './queries/links.ts';
 import { supersedeRegistrations } from './queries/registrations.ts';
-import { closeEnded, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner } from './takeover.ts';
 
 type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
-/** A refusal leaves the newest link usable. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
+/** A refusal leaves the newest link valid. @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED */
 export async function askForLink(
   auth: Auth,
   context: RequestContext,
@@ -37,7 +37,7 @@ export async function checkPasswordReset(
   return { email };
 }
 
-/** The links that a new password ends. */
+/** The links that end when a new password is set. */
 const SIGNING_IN: readonly LinkPurpose[] = [
   'verify_email',
   'reset_password',
@@ -47,8 +47,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets the password, ends every session and earlier link, and marks the mailbox as proven: a stranger may
- * have registered the address before. The owner is notified.
+ * Sets the password, ends all sessions and earlier links, and marks the address as verified, because a
+ * stranger may have registered it. Notifies the owner.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function resetPassword(
@@ -64,10 +64,10 @@ export async function resetPassword(
   const ended = await database.db.transaction(async (tx) => {
     await supersedeRegistrations(tx, link.email);
     await redeemLink(tx, link);
-    const proven = await proveMailbox(tx, link.userId);
+    const proven = await confirmMailboxOwner(tx, link.userId);
     await supersedeLinks(tx, link.userId, SIGNING_IN);
     await setPasswordHash(tx, link.userId, hash);
-    await tellLater(context.services, tx, notice);
+    await queueNotice(context.services, tx, notice);
     return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
   });
   wakeNotices(context.services);
@@ -76,7 +76,7 @@ export async function resetPassword(
 }
 
 /**
- * Makes this device known to the account: after many wrong passwords only known devices may try one.
+ * Makes this device known to the account, because after many wrong passwords only known devices may sign in.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

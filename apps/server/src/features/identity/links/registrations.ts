@@ -18,7 +18,7 @@ import {
   markRegistrationUsed,
 } from './queries/registrations.ts';
 
-/** The token is sealed, so that a copy of the table opens nothing. */
+/** The token is encrypted, so that a copy of the table opens nothing. */
 interface MailJob {
   readonly registrationId: string;
   readonly sealedToken: string;
@@ -34,10 +34,10 @@ const MAILS: Queue<MailJob> = {
 };
 
 /**
- * [S3-032] Keeps the fields entered for an address until their link is opened, and mails that link. It
- * leaves other registrations of the address alone, so that a stranger who types the address replaces nobody's
- * fields. Everything is the same whether the address has an account or not. `waiting` is the secret by which
- * the browser that asked may look whether it was followed, and type the code of the mail.
+ * [S3-032] Stores the fields entered for an address until their link is opened, and mails the link. Other
+ * registrations of the address remain, so that a stranger who enters the address does not replace them. The
+ * call behaves the same whether or not the address has an account. `waiting` is the secret with which the
+ * requesting browser checks whether the link was opened, and enters the mailed code.
  */
 export async function keepRegistration(
   services: Services,
@@ -68,7 +68,7 @@ export async function keepRegistration(
 }
 
 /**
- * Uses a registration; only one of concurrent uses succeeds.
+ * Redeems a registration; of concurrent calls only one succeeds.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function useRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
@@ -86,7 +86,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openPassing(services, sealedPassing, registrationId);
   const url = callbackAddress('signup', publicUrl(), token, passing);
-  // For an existing account the same link signs in, so the mail says that.
+  // For an existing account the link signs in, and the mail says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
   const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);

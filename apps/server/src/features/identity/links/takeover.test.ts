@@ -28,17 +28,17 @@ afterAll(async () => {
 
 const CHOSEN = 'chosen by the owner of the address';
 
-/** Registers a stranger's address and leaves every way back in. */
+/** Registers a stranger's address and adds every way to get back in. */
 async function squatter() {
   const one = await person(app.url);
-  // Passkeys and factors need a proof now: these stand for older ones.
+  // Adding a passkey or a factor requires a verified address; these stand for ones from before that rule.
   await prove(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // No operation adds a number to an account with an address yet, but the rule covers it.
+  // No operation adds a number to an account that has an address, but the rule covers it.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,
@@ -48,7 +48,7 @@ async function squatter() {
   return { one, device, phone, recoveryCodes };
 }
 
-/** The ways in which the owner of the mailbox takes the account over. */
+/** The ways in which the owner of the mailbox can take over the account. */
 const PROOFS: Readonly<Record<string, (owner: Browser, email: string) => Promise<unknown>>> = {
   'a magic link': async (owner, email) => {
     await owner.api.links.requestMagicLink({ email });
@@ -112,7 +112,7 @@ describe('an address that somebody else registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // Both were begun while the address was proven, as the previous version allowed.
+    // Both were begun while the address counted as verified, which the previous version allowed.
     const device = createAuthenticator(app.url);
     await prove(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();

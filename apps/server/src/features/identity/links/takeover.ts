@@ -12,21 +12,21 @@ import {
   takePasswordOffer,
 } from './queries/takeover.ts';
 
-/** The consequences of giving an account to the owner of its mailbox. */
+/** The consequences of handing an account to the owner of its mailbox. */
 export interface Proven {
   /** The ids of ended sessions. */
   readonly ended: readonly string[];
   readonly passwordRemoved: boolean;
 }
 
-/** The address was proven before, or the account is new. */
+/** Applies if the address was verified before, or the account is new. */
 export const PROVEN_BEFORE: Proven = { ended: [], passwordRemoved: false };
 
 /**
- * Marks the address of a locked account as verified by a mailed link. If it was not, a stranger may have
- * registered it, so all their ways in, sessions and links end.
+ * Marks a locked account's address as verified by a mailed link. If it was unverified, a stranger may have
+ * registered it, so the account's credentials, sessions and links end.
  */
-export async function proveMailbox(tx: Transaction, userId: string): Promise<Proven> {
+export async function confirmMailboxOwner(tx: Transaction, userId: string): Promise<Proven> {
   if (await isEmailVerified(tx, userId)) return PROVEN_BEFORE;
   const passwordRemoved = await deletePassword(tx, userId);
   await forgetNumber(tx, userId);
@@ -38,7 +38,7 @@ export async function proveMailbox(tx: Transaction, userId: string): Promise<Pro
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Offers a password once to a person without one, and whenever this link removed one. */
+/** [S5-004] Offers a password once to a person without one, and again if this link removed one. */
 export async function offerOf(
   tx: Transaction,
   userId: string,
@@ -48,7 +48,7 @@ export async function offerOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** Forgets the person's sessions on this node and closes ended live connections. Call it after the commit. */
+/** Drops cached sessions on this node and closes ended connections. Must follow the commit. */
 export function closeEnded({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

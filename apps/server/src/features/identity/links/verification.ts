@@ -8,14 +8,14 @@ import { type Auth, makeSession } from '../sessions/index.ts';
 import { mailLink, wakeMails } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import type { FoundLink } from './queries/links.ts';
-import { closeEnded, offerOf, proveMailbox } from './takeover.ts';
+import { closeEnded, confirmMailboxOwner, offerOf } from './takeover.ts';
 
 interface GivenLink {
   readonly token: string;
   readonly email: string;
 }
 
-/** Mails the link for one's own address again. @throws TOO_MANY_REQUESTS after three in a day */
+/** Mails the person's verification link again. @throws TOO_MANY_REQUESTS after three in a day */
 export async function resendVerification(
   auth: Auth,
   { services }: RequestContext,
@@ -48,8 +48,8 @@ export async function checkVerification(
 }
 
 /**
- * [S5-042] Verifies the address of this browser's account. The mailbox alone does not suffice: its owner may
- * be a stranger to the account, whose earlier content would look proven.
+ * [S5-042] Verifies the address of the account that is signed in here. Access to the mailbox does not
+ * suffice: its owner may be a stranger to the account, whose earlier content would then look trustworthy.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN
  */
 export async function verifyEmail({ services, request }: RequestContext, given: GivenLink): Promise<void> {
@@ -65,8 +65,8 @@ export async function verifyEmail({ services, request }: RequestContext, given: 
 }
 
 /**
- * Gives an account to the owner of its address, who says that a stranger created it, like a magic link for an
- * unproven address.
+ * Gives an account to the owner of its address who declares that a stranger created it, as a magic link does
+ * for an unverified address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_CREDENTIALS
  */
 export async function reclaimAccount(
@@ -80,9 +80,9 @@ export async function reclaimAccount(
   const { userId } = link;
   const { ended, begun, passwordOffer } = await db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    // The link lives for a day; once the address is proven it must not sign anybody in.
+    // The link is valid for a day, but once the address is verified it must not sign anybody in.
     if (await isEmailVerified(tx, userId)) throw fail('LINK_SUPERSEDED');
-    const proven = await proveMailbox(tx, userId);
+    const proven = await confirmMailboxOwner(tx, userId);
     return {
       ended: proven.ended,
       passwordOffer: await offerOf(tx, userId, proven),

@@ -1,10 +1,10 @@
 export { removalLetter } from './notice-mails.ts';
 export {
   type FindReader,
+  mailAboutNewDevice,
   noticeFor,
   noticeOf,
-  tellLater,
-  tellOfAddress,
-  tellOfNewDevice,
+  queueNotice,
+  textAboutNewAddress,
   wakeNotices,
 } from './notices.ts';

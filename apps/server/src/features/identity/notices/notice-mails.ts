@@ -7,14 +7,14 @@ import type { DeviceName } from '../sessions/index.ts';
 
 const ACCOUNT_SETTINGS_PATH = '/account-settings';
 
-/** Returns "Firefox on Linux". */
+/** Returns a device's name, such as "Firefox on Linux". */
 function nameOf(language: Language, { browser, system }: DeviceName): string {
   const isWhole = browser !== '' && system !== '';
   if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
   return browser || system || textOf(language, 'mails.newDevice.unknown');
 }
 
-/** Changes to the ways into an account, besides a new device. */
+/** Changes to the ways of signing in, other than a new device. */
 export const CHANGES = [
   ...(['factorOn', 'factorOff', 'recoveryCodes', 'passkeyAdded', 'passkeyRemoved'] as const),
   'passwordChanged',
@@ -51,7 +51,7 @@ function letterOf(
   };
 }
 
-/** Returns the mail about a sign-in on an unknown device, with advice if it was not the owner. */
+/** Returns the mail about a sign-in on an unknown device, with advice in case it was not the owner. */
 export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -71,7 +71,7 @@ export function newDeviceLetter(reader: Reader, deed: Deed, publicUrl: string): 
 export const subjectOf = (change: Change, language: Language): string =>
   textOf(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about a change to the ways into the account. It repeats no text that a person entered. */
+/** Returns the mail about a change to the ways of signing in. It repeats no text that a person entered. */
 export function changeLetter(change: Change, reader: Reader, deed: Deed, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -88,7 +88,7 @@ export function changeLetter(change: Change, reader: Reader, deed: Deed, publicU
   );
 }
 
-/** Returns the mail to both addresses about the later removal of a second factor. */
+/** Returns the mail to both addresses about the scheduled removal of a second factor. */
 export function removalLetter({ language, timeZone }: Reader, dueAt: Date, publicUrl: string): Mail {
   return {
     language,
@@ -112,7 +112,7 @@ const DEED: Deed = {
 const sample = (change: Change) => (language: Language, publicUrl: string) =>
   changeLetter(change, READER(language), DEED, publicUrl);
 
-/** Samples of the mails. */
+/** Sample mails. */
 export const sampleNotices = {
   newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
   factorOn: sample('factorOn'),

@@ -1,5 +1,5 @@
 import type { Language } from '@beso/contract/limits';
-import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
@@ -16,14 +16,14 @@ import {
 } from '../sessions/index.ts';
 import { type Change, changeLetter, newDeviceLetter, subjectOf } from './notice-mails.ts';
 
-/** A notice to the owner of an account about any change, also their own. */
+/** A mail to an account's owner about a change, which they may have made themselves. */
 interface Notice {
   readonly about: 'new_device' | Change;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** A notice by text message, because a thief who adds an address does not have the number. */
+/** A notice by text message, because a thief who adds an address does not have the phone. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | Change;
   readonly personId: string;
@@ -38,6 +38,8 @@ const NOTICES: Queue<Notice | TextNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
+const timeIn = ({ time }: Pick<Database, 'time'>) => new Date(time.now()).toISOString();
+
 async function noteNewDevice(
   devices: Devices,
   { services, request }: RequestContext,
@@ -47,14 +49,14 @@ async function noteNewDevice(
   if ((await devices.knownTo(request.headers, viewer.id)) !== undefined) return;
   if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
-  const notice = { about: 'new_device', personId: viewer.id, device, at: new Date().toISOString() } as const;
+  const notice = { about: 'new_device', personId: viewer.id, device, at: timeIn(database) } as const;
   await jobs.ready();
   await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
   jobs.wake(NOTICES);
 }
 
-/** Mails the owner about an unknown device. False on failure: its next sign-in is reported again. */
-export async function tellOfNewDevice(
+/** Mails the owner about an unknown device. Returns false on failure; then the next sign-in is reported. */
+export async function mailAboutNewDevice(
   devices: Devices,
   context: RequestContext,
   viewer: Viewer,
@@ -68,7 +70,7 @@ export async function tellOfNewDevice(
   }
 }
 
-/** Prepares a notice about a change to the ways in, before its transaction. @throws SERVICE_UNAVAILABLE */
+/** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
 export const noticeOf = (context: SignedInContext, about: Change) =>
   noticeFor(context, context.viewer.id, about);
 
@@ -80,15 +82,15 @@ export async function noticeFor(
 ): Promise<Notice & { readonly about: Change }> {
   await services.jobs.ready();
   const device = await deviceNameOf(request.headers['user-agent'] ?? null);
-  return { about, personId, device, at: new Date().toISOString() };
+  return { about, personId, device, at: timeIn(services.database) };
 }
 
 async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice): Promise<void> {
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` speeds it up. */
-export async function tellLater(
+/** Mails the notice, and texts the account's number, after the commit; `wakeNotices` sends it at once. */
+export async function queueNotice(
   services: Services,
   tx: Transaction,
   notice: Notice & { readonly about: Change },
@@ -97,8 +99,8 @@ export async function tellLater(
   await textLater(services, tx, { textAbout: notice.about, personId: notice.personId });
 }
 
-/** Texts the account's number that the account has a new address. */
-export const tellOfAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
+/** Sends a text message to the account's number about the new address. */
+export const textAboutNewAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 
 export function wakeNotices({ jobs }: Services): void {

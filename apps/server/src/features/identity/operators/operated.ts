@@ -7,13 +7,13 @@ import { type AccountOverview, findAccount } from './queries/overview.ts';
 
 export type { AccountOverview };
 
-/** Returns an account by its id or address; its address is empty if it has none. */
+/** Returns an account by its id or address. The result's address is empty if the account has none. */
 export async function findOperated(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
   const found = await findAccount(db, idOrEmail);
   return found && { ...found, email: shownAddress(found.email) };
 }
 
-/** The mails with a link that an operator may have sent once more. */
+/** The mails with a link that an operator may send again. */
 export const RESENDABLE = [
   'verify_email',
   'reset_password',
@@ -21,7 +21,7 @@ export const RESENDABLE = [
 ] as const satisfies readonly LinkPurpose[];
 export type Resendable = (typeof RESENDABLE)[number];
 
-/** Ends all sessions, waiting sign-ins and known devices of an account; returns the number of sessions. */
+/** Ends all sessions, pending sign-ins and known devices of an account; returns the number of sessions. */
 export async function signOutEverywhere(services: Services, personId: string): Promise<number> {
   const ended = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, personId);
@@ -31,7 +31,7 @@ export async function signOutEverywhere(services: Services, personId: string): P
   return ended.length;
 }
 
-/** Mails a new link, which ends the one before; to the account's own address only. */
+/** Mails a new link, only to the account's own address. The new link ends the previous one. */
 export async function resendLink(services: Services, email: string, purpose: Resendable): Promise<void> {
   await requestLink(services, purpose, email);
 }

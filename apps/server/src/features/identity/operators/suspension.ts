@@ -3,7 +3,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liftAccount, suspendAccount } from '../sessions/index.ts';
 
-/** Shuts an account. Call what is answered after the commit: it ends the open pages of the person. */
+/** Suspends an account. The returned function closes the person's pages and must follow the commit. */
 export async function suspend(
   { realtime }: Services,
   tx: Transaction,

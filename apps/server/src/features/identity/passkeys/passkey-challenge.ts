@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'better-auth/cookies';
+import type { Time } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
@@ -12,18 +13,19 @@ interface Content {
 }
 
 /**
- * Passkey challenges, stored encrypted in the browser's own cookie. `place` is their purpose and person. They
- * are counted on success, so that each works once.
+ * Passkey challenges, stored encrypted in a cookie of the browser. `place` combines purpose and person. Used
+ * challenges are counted, so that each works once.
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;
   clear(): string;
-  /** @throws PASSKEY_REFUSED without a valid one for this place */
+  /** @throws PASSKEY_REFUSED without a valid challenge for this place */
   read(headers: IncomingHttpHeaders, place: string): string;
 }
 
 export function createPasskeyChallenges(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
+  time: Time,
 ): PasskeyChallenges {
   const production = config.mode === 'production';
   const name = production ? '__Host-beso_passkey' : 'beso_passkey';
@@ -31,14 +33,14 @@ export function createPasskeyChallenges(
   const seal = createSeal(config, 'passkey challenges');
   return {
     give: (challenge, place) => {
-      const content: Content = { challenge, until: Date.now() + VALID_SECONDS * 1000 };
+      const content: Content = { challenge, until: time.now() + VALID_SECONDS * 1000 };
       return `${name}=${seal.close(JSON.stringify(content), place)}; Max-Age=${VALID_SECONDS}; ${attributes}`;
     },
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
     read: (headers, place) => {
       const text = seal.open(parseCookies(headers.cookie ?? '').get(name) ?? '', place)?.text;
       const content = text === undefined ? undefined : (JSON.parse(text) as Content);
-      if (content === undefined || content.until <= Date.now()) throw fail('PASSKEY_REFUSED');
+      if (content === undefined || content.until <= time.now()) throw fail('PASSKEY_REFUSED');
       return content.challenge;
     },
   };

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   deviceNameOf,
@@ -31,16 +31,16 @@ export interface PasskeyAuth extends Auth {
   readonly passkeyChallenges: PasskeyChallenges;
 }
 
-/** The library is loaded with the first passkey. */
+/** Loads the library with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
-/** The contract's documents and the library's types are the same JSON; the library validates it. */
+/** The contract's documents and the library's types describe the same JSON, which the library validates. */
 export type Document = Record<string, unknown>;
 
-/** The request's origin is checked before: in production the public address, locally the page's own. */
+/** The origin was checked before: in production it is the public address, locally the page's own. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -118,7 +118,7 @@ export async function addPasskey(
       counter,
       name: [system, browser].filter((part) => part !== '').join(' · ') || 'BESO',
     });
-    if (added !== undefined) await tellLater(services, tx, notice);
+    if (added !== undefined) await queueNotice(services, tx, notice);
     return added;
   });
   wakeNotices(services);
@@ -143,12 +143,12 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   const notice = await noticeOf(context, 'passkeyRemoved');
   await services.database.db.transaction(async (tx) => {
     if (!(await deletePasskeyOf(tx, viewer.id, passkeyId))) throw fail('PASSKEY_NOT_FOUND');
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
   });
   wakeNotices(services);
 }
 
-/** @param credentialIds omitted for any passkey that the device has */
+/** @param credentialIds omitted to accept any passkey of the device */
 export async function beginShowing(
   auth: PasskeyAuth,
   context: RequestContext,
@@ -170,11 +170,11 @@ export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =
 
 interface Shown {
   readonly userId: string;
-  /** Records the use within the transaction. @throws PASSKEY_REFUSED when its counter went backwards */
+  /** Records the use within the transaction. @throws PASSKEY_REFUSED if the counter went backwards */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Returns the owner of a valid response, on its first use here. @throws PASSKEY_REFUSED for any fault */
+/** Returns the owner of a valid response on its first use. @throws PASSKEY_REFUSED for any fault */
 export async function checkShown(
   auth: PasskeyAuth,
   context: RequestContext,

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../../platform/config.ts';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { countTry, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
+import { countCodeAttempt, insertCode, markCodeUsed, prolongOpenCode } from './queries/phones.ts';
 
 export interface IssuedCode {
   readonly id: string;
@@ -16,22 +16,22 @@ export interface IssuedCode {
   readonly digits: string;
 }
 
-/** Codes that prove a number. Both are stored keyed with BESO_SECRET: plain hashes are soon guessed. */
+/** Codes that prove ownership of a number, both hashed with BESO_SECRET: plain hashes can be guessed. */
 export interface PhoneCodes {
   /**
-   * Creates a code for one requester. It has the digits of the number's open code, if any: any message that
-   * arrives is right, and another request ends nothing.
+   * Creates a code for one requester. If the number has an open code, the new one has the same digits: then
+   * every message that arrives is right, and a second request invalidates nothing.
    */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
-  /** Checks the digits and counts the try. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
+  /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
-  /** Uses a code; only one of concurrent uses succeeds. @throws PHONE_CODE_ENDED */
+  /** Redeems a code; of concurrent calls only one succeeds. @throws PHONE_CODE_ENDED */
   use(tx: Transaction, id: string): Promise<void>;
 }
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
 
-/** Issues codes with the present secret; those of the previous one stay valid until they end. */
+/** Issues codes with the current secret; those made with the previous one stay valid until they expire. */
 export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
@@ -56,7 +56,7 @@ export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret
     },
     check: async (db, phone, { id, digits }) => {
       for (const by of keys) {
-        const found = await countTry(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
+        const found = await countCodeAttempt(db, id, keyedBy(by, phone), PHONE_CODE_TRIES);
         if (found === undefined) continue;
         const expected = Buffer.from(keyedBy(by, id, phone, digits));
         if (timingSafeEqual(Buffer.from(found.codeHash), expected)) return;

@@ -23,7 +23,7 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits are sealed, so that a copy of the table reveals neither. */
+  /** Number and digits are encrypted, so that a copy of the table reveals neither. */
   readonly sealed: string;
 }
 
@@ -37,7 +37,7 @@ const CODES: Queue<CodeJob> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
-/** Adds the job that sends a code after the commit; `wakeCodes` then speeds it up. */
+/** Queues a job that sends a code after the commit; `wakeCodes` then sends it at once. */
 export async function sendCodeLater(
   services: Services,
   tx: Transaction,
@@ -52,13 +52,13 @@ export function wakeCodes({ jobs }: Services): void {
   jobs.wake(CODES);
 }
 
-/** The last line lets a phone fill in the code, on our own pages only. */
+/** The message's last line lets phones fill in the code, but only on our own pages. */
 export function messageOf(language: Language, digits: string, publicUrl: string): string {
   const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the message about a change to the ways in. `what` is the subject of the mail about it, if any. */
+/** Returns the message about changed sign-in methods. `what` is the subject of the mail, if any. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

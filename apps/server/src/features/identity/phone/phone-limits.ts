@@ -1,49 +1,51 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import { clientOf, networkOf } from '../../../platform/abuse/client.ts';
+import type { Time } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../accounts/index.ts';
 
-/** Each message costs the host money. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
+/** The host pays for each message. A client gets a thirtieth of RATE_LIMIT_PER_MINUTE, 20 by default. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
-/** Bounds the host's cost of an account that changes again and again. */
+/** Limits the host's cost if an account changes again and again. */
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
-   * Counts a requested code before one is made, so that a refusal leaves the newest valid.
-   * @param device set where the number's account was signed in before
+   * Counts a requested code before it is created, so that after a refusal the newest code still works.
+   * @param device set if the number's account was signed in on it before
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
-  /** Counts a message about an account; returns false when its number, or all together, got enough today. */
+  /** Counts a message about an account; returns false at the limit of its number or of all together. */
   admitsNotice(phone: string): Promise<boolean>;
 }
 
 /** Refuses with the end of the day instead of a number of seconds. */
-async function count(limiter: Limiter, key: string): Promise<void> {
+async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
   try {
     await limiter.count(key);
   } catch (error) {
     if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
     throw fail('PHONE_DAILY_LIMIT', {
-      opensAt: new Date(Date.now() + retryAfterSeconds * 1_000).toISOString(),
+      opensAt: new Date(time.now() + retryAfterSeconds * 1_000).toISOString(),
     });
   }
 }
 
 /**
- * Creates the daily limits on codes by text message, counted in the database for all nodes. An attacker who
- * uses up a number's codes leaves a reserve: each other network gets one of it, which the owner's new phone
- * can use.
+ * Creates the daily limits on text-message codes, counted in the database for all nodes. If an attacker uses
+ * up a number's codes, a reserve remains: each other network gets one code, so that the owner's new phone can
+ * sign in.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
+  const count = (of: Limiter, key: string) => countUntil(of, key, database.time);
   const limiter = (name: string, points: number) =>
     createLimiter(database, { name, points, seconds: DAY_SECONDS });
   const ofClient = limiter('phone-client', config.rateLimitPerMinute / CLIENT_SHARE);
@@ -54,7 +56,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const ofAll = limiter('phone-all', config.sms.perDay);
   const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
-  /** Returns a function that uncounts it. @throws PHONE_DAILY_LIMIT */
+  /** Returns a function that uncounts the code. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
     const network = `${number}:${networkOf(address)}`;
     const isFirst = await ofNetwork.admits(network);

@@ -4,23 +4,23 @@ import type { SmsConfig } from '../../../platform/config/sms.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 
 export interface ReadNumber {
-  /** The stored form, as +393331234567. */
+  /** In the stored form, such as +393331234567. */
   readonly e164: string;
-  /** As people read it. */
+  /** In the form that people read. */
   readonly shown: string;
 }
 
-/** The library knows the mobile numbers of each country; its 150 kB are loaded when needed. */
+/** The library knows the mobile numbers of each country; its 150 kB are loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** Some countries, such as those of North America, do not tell mobile numbers apart. */
+/** In some countries, such as those of North America, mobile numbers look like others. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);
 
 /**
- * Returns an entered number; the country completes one without +.
- * @throws INVALID_INPUT for the field; PHONE_COUNTRY_REFUSED where messages are not sent
+ * Parses an entered number; the country completes one without a +.
+ * @throws INVALID_INPUT for the field; PHONE_COUNTRY_REFUSED if no messages are sent there
  */
 export async function readNumber(
   { countries }: SmsConfig,
@@ -37,7 +37,7 @@ export async function readNumber(
   return { e164: number.number, shown: number.formatInternational() };
 }
 
-/** Returns the countries that messages are sent to, with their calling codes. */
+/** Returns the countries to which messages are sent, with their calling codes. */
 export async function listCountries({ countries }: SmsConfig): Promise<PhoneCountry[]> {
   const { getCountryCallingCode, isSupportedCountry } = await loadNumbers();
   return countries

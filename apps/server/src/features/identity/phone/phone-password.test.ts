@@ -88,7 +88,7 @@ describe('signing in by a number and its password [S7-002]', () => {
     const known = await answers(phone);
     expect(known).toEqual([...Array(SIGN_IN_FAILURES_IN_A_ROW).fill(wrong.code), 'TOO_MANY_REQUESTS']);
     expect(await answers(unknown)).toEqual(known);
-    // Attempts elsewhere do not lock out the owner, who has the phone.
+    // Attempts from elsewhere do not lock out the owner, who has the phone.
     const device = openBrowser(app.url);
     const { id } = await device.api.auth.requestPhoneCode({ phone, language: 'it' });
     const phoneCode = { id, digits: await sms.codeTo(phone, 2) };
@@ -105,7 +105,7 @@ describe('signing in by a number and its password [S7-002]', () => {
   });
 });
 
-/** Returns a number's messages about its account. */
+/** Returns the messages to a number about its account. */
 const noticesTo = (phone: string) =>
   sms.received
     .filter(({ to, body }) => to === phone && body.includes('Se non eri tu'))
@@ -140,7 +140,7 @@ it('whoever adds an address, a passkey or a factor to an account with a number i
   await expectNotices(phone).toHaveLength(2);
   expect(noticesTo(phone)[1]).toContain('Al tuo account è stata aggiunta un’email');
 
-  // From here on both address and number are notified.
+  // From now on, both address and number are notified.
   await enrolApp({ ...browser, id: profile.id, profile });
   await expectNotices(phone).toHaveLength(3);
   expect(noticesTo(phone)[2]).toContain('Il secondo fattore è attivo');

@@ -20,7 +20,7 @@ export interface PhoneAuth extends Auth {
 
 type Typed = z.output<typeof PhoneNumber>;
 
-/** @throws PHONE_UNAVAILABLE where text messages are not configured */
+/** @throws PHONE_UNAVAILABLE if text messages are not configured */
 function refuseUnlessOffered({ sms }: Services): void {
   if (!sms.isOffered) throw fail('PHONE_UNAVAILABLE');
 }
@@ -34,8 +34,8 @@ export async function listPhoneCountries({
 }
 
 /**
- * [S7-005] Sends a code to a number, whether or not it has an account: only the holder of the code learns
- * that.
+ * [S7-005] Sends a code to a number, whether or not it has an account; only the holder of the code learns
+ * which.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
  * CAPTCHA_REFUSED
  */
@@ -63,7 +63,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * Returns the number that the code proves. The code stays unused.
+ * Checks a code without redeeming it; returns its number.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function provenNumber(
@@ -80,8 +80,9 @@ export async function provenNumber(
 }
 
 /**
- * [S7-006] Signs in by the code of an account's number. Without an account the code can still register one.
- * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, as `provenNumber`
+ * [S7-006] Signs in with the code of an account's number. If the number has no account, the code can still
+ * register one.
+ * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, and the errors of `provenNumber`
  */
 export async function signInByPhone(
   auth: PhoneAuth,
@@ -102,7 +103,7 @@ export async function signInByPhone(
 
 /**
  * [S7-002] Signs in by number and password, with the limits and timing of a sign-in by address.
- * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED where only a code signs in;
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED if only a code can sign in;
  * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED
  */
 export async function signInByPhonePassword(

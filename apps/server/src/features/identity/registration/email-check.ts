@@ -4,10 +4,13 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { isEmailTaken } from '../accounts/index.ts';
 import type { Auth } from '../sessions/index.ts';
 
-/** The id of no account. */
+/** No account has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** [S7-055] Is limited, because it reveals who has an account. @throws TOO_MANY_REQUESTS */
+/**
+ * [S7-055] Tells whether an address has an account, and is limited for that reason.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function checkEmailExists(
   auth: Auth,
   { services, request }: RequestContext,

@@ -38,10 +38,11 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Returns the number that the code proves. The captcha was passed when the code was
- * requested. Only then is it revealed whether the number has an account; the code can still sign in to that
- * one.
- * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, as `provenNumber`
+ * [S1-001] [S4-024] Returns the number that the code proves. The captcha was solved when the code was
+ * requested. Whether the number has an account is revealed only with a valid code, which can then sign in to
+ * it.
+ * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
+ * `provenNumber`
  */
 async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, form: Form): Promise<Contact> {
   const { phoneCode } = form;

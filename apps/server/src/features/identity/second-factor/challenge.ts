@@ -15,7 +15,7 @@ import { settledFactorIsOn } from './queries/factor.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The cookie of a sign-in that waits for its second factor. */
+/** The cookie of a sign-in that waits for the second factor. */
 export interface ChallengeCookie {
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   give(token: string): string;
@@ -44,8 +44,9 @@ export interface Waiting {
 }
 
 /**
- * Turns a new session, not yet given to a browser, into a sign-in that waits for the account's second factor,
- * if any. It waits for concurrent changes of factor or password, which end the session; then nothing waits.
+ * Turns a new session, not yet given to a browser, into a sign-in that waits for the second factor, if the
+ * account has one. It waits for concurrent changes of factor or password; if one ended the session, nothing
+ * waits.
  */
 export async function holdForFactor(
   { db }: Database,

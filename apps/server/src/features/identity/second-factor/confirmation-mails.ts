@@ -8,7 +8,7 @@ import type { FindReader } from '../notices/index.ts';
 import { findPhone, messageOf } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
 
-/** Sealed, so that a copy of the table opens nothing. */
+/** Encrypted, so that a copy of the table opens nothing. */
 interface CodeJob {
   readonly personId: string;
   readonly sealedCode: string;
@@ -18,7 +18,7 @@ const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepS
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
-/** Sends a code to the person's verified address or, without one, to their number. */
+/** Sends a code to the person's verified address, or to their number if they have none. */
 export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();

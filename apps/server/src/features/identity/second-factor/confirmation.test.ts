@@ -23,7 +23,7 @@ const grow = ({ id }: Person) =>
   ]);
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
-/** Calls an operation that needs a fresh sign-in. */
+/** Calls an operation that requires a recent sign-in. */
 const change = ({ api }: Person) => api.secondFactor.enrolSecondFactor();
 const waysOf = async ({ api }: Person) => (await api.confirmation.listConfirmationWays()).ways;
 
@@ -123,7 +123,7 @@ describe('a sign-in becomes fresh again', () => {
     const attempt = ({ api }: Pick<Person, 'api'>, code: string) =>
       api.confirmation.confirmIdentity({ way: 'mail', code });
     for (let nth = 0; nth < CODES_PER_DAY; nth += 1) {
-      // This simulates the quarter of an hour that the limit lasts.
+      // Resets the limit as if its quarter of an hour had passed.
       if (nth % CODES_IN_A_ROW === 0)
         await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
       await expect(attempt(one, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });

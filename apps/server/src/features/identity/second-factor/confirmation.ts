@@ -12,15 +12,20 @@ import { takeCode, type Verdict } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
 import { refuse } from './second-step.ts';
 
-/** A code is valid in its own ten minutes and the next ten. */
+/** A code is valid in its own ten minutes and the following ten. */
 const SLOT_MS = 10 * 60_000;
 
 /** The values that a sent code is bound to. */
 interface Place {
   readonly sessionId: string;
-  /** The session's last confirmation. */
+  /** The time of the session's last confirmation. */
   readonly confirmedAt: Date | null;
   readonly purpose: ConfirmationPurpose;
+}
+
+interface PlaceNow extends Place {
+  /** The database's time. */
+  readonly now: Date;
 }
 
 /** Returns the six-digit code derived from its place. Confirming changes the place: nothing is stored. */
@@ -32,9 +37,9 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-const slotNow = () => Math.floor(Date.now() / SLOT_MS);
+const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS);
 
-/** A second factor excludes password and mailbox; a passkey counts as two factors. */
+/** With a second factor, password and mailbox are not accepted. A passkey counts as two factors. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
@@ -46,9 +51,12 @@ export async function confirmationWays({ services, viewer }: SignedInContext): P
   return ways;
 }
 
-async function placeOf({ services, viewer }: SignedInContext, purpose: ConfirmationPurpose): Promise<Place> {
+async function placeOf(
+  { services, viewer }: SignedInContext,
+  purpose: ConfirmationPurpose,
+): Promise<PlaceNow> {
   const { sessionId } = viewer;
-  return { sessionId, confirmedAt: await findConfirmedAt(services.database.db, sessionId), purpose };
+  return { sessionId, purpose, ...(await findConfirmedAt(services.database.db, sessionId)) };
 }
 
 /** Mails the code, or texts it without a verified address. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
@@ -64,27 +72,29 @@ export async function sendConfirmationCode(
   if (!isTexted && !ways.includes('mail')) return;
   await auth.limits.countLink('confirmation', { email: email || id, address: request.ip, device });
   if (isTexted && phone !== null) await auth.phoneLimits.countCode({ phone, address: request.ip, device });
-  const code = sentCode(services.config.secret, await placeOf(context, purpose), slotNow());
+  const place = await placeOf(context, purpose);
+  const code = sentCode(services.config.secret, place, slotOf(place.now));
   await sendConfirmation(services, id, code);
 }
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns the codes valid in this place now: two of the present secret, two of the previous one. */
-export function goodCodes(
+/** Returns the codes that are valid now: two made with the current secret, and two with the previous one. */
+export function validCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
-  place: Place,
+  place: PlaceNow,
 ): string[] {
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
-  return secrets.flatMap((by) => [slotNow(), slotNow() - 1].map((slot) => sentCode(by, place, slot)));
+  const slot = slotOf(place.now);
+  return secrets.flatMap((by) => [slot, slot - 1].map((each) => sentCode(by, place, each)));
 }
 
 type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
 async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<Verdict> {
   const given = code.replace(/[\s-]/g, '');
-  const good = goodCodes(context.services.config, await placeOf(context, purpose));
+  const good = validCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 

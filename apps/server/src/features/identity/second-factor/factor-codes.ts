@@ -12,18 +12,18 @@ import {
   takeStep,
 } from './queries/factor.ts';
 
-/** A code is valid in its half minute and those before and after, because phones' clocks differ. */
+/** A code is valid in its half minute and those before and after, because phone clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
 /** Excludes letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** The 80 bits cannot be guessed, even from the hash. */
+/** 80 bits cannot be guessed, even by somebody who has the hash. */
 const RECOVERY_CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 const sealOf = ({ config }: Services) => createSeal(config, 'authenticator keys');
 
-/** Returns a key for an authenticator app, and the address in its QR code. */
+/** Creates a key for an authenticator app, and the address in its QR code. */
 export function newKey(email: string): { key: string; uri: string } {
   const key = generateSecret();
   return { key, uri: generateURI({ issuer: 'BESO', label: email, secret: key }) };
@@ -33,12 +33,12 @@ export function sealKey(services: Services, userId: string, key: string): string
   return sealOf(services).close(key, userId);
 }
 
-/** Returns true for a code of an authenticator app; all others count as recovery codes. */
+/** Returns true for a code of an authenticator app; any other code is treated as a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
 }
 
-/** Returns the original form of an entered code. */
+/** Normalises an entered code. */
 const plainCode = (code: string) =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 const hashCode = (code: string) => hash('sha256', plainCode(code), 'base64url');
@@ -57,7 +57,7 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 
 export type Verdict = 'good' | 'wrong' | 'used';
 
-/** Checks a code of an app and marks it as used. */
+/** Checks an app's code and marks it as used. */
 export async function takeAppCode(
   services: Services,
   tx: Transaction,
@@ -65,11 +65,13 @@ export async function takeAppCode(
   code: string,
 ): Promise<Verdict> {
   const factor = await findFactor(tx, userId);
-  const opened = factor && sealOf(services).open(factor.sealedKey, userId);
+  if (factor === undefined) return 'wrong';
+  const opened = sealOf(services).open(factor.sealedKey, userId);
   if (opened === undefined) return 'wrong';
   const found = verifySync({
     secret: opened.text,
     token: code.replace(/[\s-]/g, ''),
+    epoch: Math.floor(factor.now.getTime() / 1000),
     epochTolerance: TOLERANCE_SECONDS,
   });
   if (!found.valid || !('timeStep' in found)) return 'wrong';

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type FindReader, removalLetter } from '../notices/index.ts';
 import { findRemoval, removeDue, takeReminders } from './queries/factor-removals.ts';
 
-/** The removal's row has the addresses, so that no job contains them. */
+/** The removal's row holds the addresses, so that the job does not contain them. */
 interface RemovalNotice {
   readonly personId: string;
   readonly to: 'email' | 'otherEmail';
@@ -18,8 +18,8 @@ const NOTICES: Queue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Mails both addresses after the commit; `wakeRemovals` then speeds it up. */
-export async function tellOfRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
+/** Mails both addresses after the commit; `wakeRemovals` then sends the mails at once. */
+export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
 }
@@ -51,13 +51,13 @@ export function workRemovals(services: Services, findReader: FindReader): void {
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Sends reminders of the next day's removals and makes those due; returns the number removed. */
+/** Reminds people of removals due the next day and makes those due now; returns the number of removals. */
 export async function removeLateFactors(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDue(db, atMost);
   if (!services.jobs.isReady()) return removed;
   await db.transaction(async (tx) => {
-    for (const personId of await takeReminders(tx, atMost)) await tellOfRemoval(services, tx, personId);
+    for (const personId of await takeReminders(tx, atMost)) await mailAboutRemoval(services, tx, personId);
   });
   wakeRemovals(services);
   return removed;

@@ -2,7 +2,7 @@ import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { lockAccount, requireProof } from '../accounts/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   deleteOtherSessions,
@@ -46,7 +46,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * Switches the factor on, as the app works. Other sessions end, because they began without it.
+ * Switches the factor on after its first valid code. Other sessions end, because they began without it.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
     const verdict: Verdict = isAppCode(code) ? await takeAppCode(services, tx, viewer.id, code) : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
     await deleteChallengesOf(tx, viewer.id);
     const ended = await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
     return { recoveryCodes: await issueRecoveryCodes(tx, viewer.id), ended };
@@ -84,7 +84,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: outcome.recoveryCodes };
 }
 
-/** Mails the owner at most once in an hour. @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND */
+/**
+ * Replaces the recovery codes; mails the owner at most once an hour.
+ * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
+ */
 export async function renewRecoveryCodes(
   auth: Auth,
   context: SignedInContext,
@@ -100,20 +103,20 @@ export async function renewRecoveryCodes(
     return issueRecoveryCodes(tx, viewer.id);
   });
   if (await auth.limits.admitsCodesNotice(viewer.id)) {
-    await services.database.db.transaction((tx) => tellLater(services, tx, notice));
+    await services.database.db.transaction((tx) => queueNotice(services, tx, notice));
     wakeNotices(services);
   }
   return { recoveryCodes };
 }
 
-/** Pending sign-ins end with the factor. @throws FRESH_SIGN_IN_REQUIRED */
+/** Switches the factor off, which also ends pending sign-ins. @throws FRESH_SIGN_IN_REQUIRED */
 export async function switchOffSecondFactor(context: SignedInContext): Promise<void> {
   const { services, viewer } = context;
   await requireFreshSignIn(context);
   const notice = await noticeOf(context, 'factorOff');
   await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
-    if (await deleteFactor(tx, viewer.id)) await tellLater(services, tx, notice);
+    if (await deleteFactor(tx, viewer.id)) await queueNotice(services, tx, notice);
     await replaceRecoveryCodes(tx, viewer.id, []);
     await deleteChallengesOf(tx, viewer.id);
   });

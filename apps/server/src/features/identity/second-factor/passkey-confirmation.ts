@@ -24,7 +24,7 @@ export async function beginPasskeyConfirmation(
   return beginShowing(auth, context, placeOf(context, purpose), credentialIds);
 }
 
-/** Confirms this session by a passkey of its person. @throws PASSKEY_REFUSED */
+/** Confirms this session with the person's passkey. @throws PASSKEY_REFUSED */
 export async function confirmByPasskey(
   auth: PasskeyAuth,
   context: SignedInContext,
@@ -41,8 +41,9 @@ export async function confirmByPasskey(
 }
 
 /**
- * Stops the removal of a second factor after an undone change of address. Only a passkey from before the
- * change proves the owner; a mailbox or later additions do not. The undo itself asks for an older factor.
+ * Cancels the removal of a second factor after a change of address was undone. Only a passkey that is older
+ * than the change proves ownership; a mailbox or newer passkeys do not. The undo itself asks for an older
+ * factor.
  * @throws PASSKEY_REFUSED
  */
 export async function keepSecondFactor(

@@ -8,7 +8,7 @@ const ownerId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** An account's authenticator app. An unconfirmed one is not asked for. */
+/** An account's authenticator app. Sign-ins do not require an unconfirmed one. */
 export const authFactors = pgTable('auth_factors', {
   userId: uuid('user_id')
     .primaryKey()
@@ -16,12 +16,12 @@ export const authFactors = pgTable('auth_factors', {
   /** Encrypted with a key derived from BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** Only programs of the previous version compare it. */
+  /** Only servers of the previous version compare this column. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Scheduled removals of factors switched on since `since`, after an undone change of address. */
+/** Scheduled removals of factors newer than `since`, because a change of address was undone. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -29,18 +29,18 @@ export const authFactorRemovals = pgTable(
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     since: moment('since').notNull(),
-    /** The address that the account got back, and the one that it lost. */
+    /** The address that the account got back, and the address that it lost. */
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When both addresses were reminded. */
+    /** The time when both addresses were reminded. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
   },
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/** The half minutes of used codes, so that none works twice. Rows outlive any unnoticed clock error. */
+/** The half minutes of used codes, kept longer than any clock error, so that no code works twice. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {
@@ -50,7 +50,7 @@ export const authFactorSteps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.step] })],
 );
 
-/** Unused recovery codes, by their SHA-256. */
+/** Unused recovery codes, stored as SHA-256. */
 export const authRecoveryCodes = pgTable(
   'auth_recovery_codes',
   {
@@ -60,7 +60,7 @@ export const authRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A device's passkey, with its public key. */
+/** A passkey of a device, with its public key. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
@@ -68,7 +68,7 @@ export const authPasskeys = pgTable(
     userId: ownerId(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** The device's own count of uses; 0 for devices that do not count. */
+    /** The number of uses that the device reports; 0 for devices that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     lastUsedAt: moment('last_used_at'),

@@ -37,7 +37,7 @@ const age = (one: Person, minutes: number) =>
     [one.id, minutes],
   );
 
-/** Each way in, up to the point where a session would begin. */
+/** All ways to sign in, up to the point where a session would begin. */
 const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => ReturnType<typeof signIn>>> = {
   password: (browser, one) => signIn(browser, one),
   recovery: async (browser, one) => {
@@ -66,7 +66,7 @@ test('each way in that is followed by the second factor is tried here', () => {
 describe('the second factor [S7-011] [S4-001]', () => {
   test.each(Object.entries(WAYS_IN))('is asked after %s, and its code signs in', async (way, comeIn) => {
     const one = await provenPerson(app);
-    // A factor switched on before the address was proven does not outlive the proof.
+    // A factor that was switched on before the address was verified is removed by the verification.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
     const browser = openBrowser(app.url);
@@ -74,7 +74,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     expect(asked).toMatchObject({ session: null, profile: null, challenge: { way } });
     const left = Date.parse(asked.challenge?.expiresAt ?? '') - Date.now();
     expect(Math.round(left / 60_000)).toBe(10);
-    // Neither this browser nor the intermediate token is signed in.
+    // Neither the browser nor the intermediate token is signed in.
     expect(await browser.api.auth.getSession()).toEqual(asked);
     await expect(browser.api.besos.getUserBesos()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(browser.cookie()).not.toMatch(/beso_session|beso_device/);
@@ -126,7 +126,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [first, second]) await signIn(browser, one);
-    // One of the two concurrent attempts succeeds.
+    // One of two concurrent attempts succeeds.
     const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = openBrowser(app.url);
@@ -162,7 +162,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     await signIn(reset, one);
     await WAYS_IN.recovery?.(openBrowser(app.url), one);
     await expect(verify(reset, recoveryCodes[2] ?? '')).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
-    // Refused attempts used up no code.
+    // Refused attempts have used up no code.
     expect(
       (await one.api.secondFactor.getSecondFactor().catch(() => null)) ?? { recoveryCodesLeft: 9 },
     ).toMatchObject({
@@ -224,7 +224,7 @@ describe('changes of the factor', () => {
     ]) {
       await expect(change()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     }
-    // A session from before this column is not fresh either.
+    // A session that is older than this column is not fresh either.
     await app.owner.query('UPDATE auth_sessions SET confirmed_at = NULL WHERE user_id = $1', [one.id]);
     await expect(switchOffSecondFactor()).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     expect((await one.api.secondFactor.getSecondFactor()).on).toBe(true);
@@ -254,7 +254,7 @@ describe('wrong codes', () => {
       await expect(verify(attacker, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
     }
     await expect(verify(attacker, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // A known device on the same network has its own count.
+    // A known device on the same network is counted separately.
     await signIn(one, one);
     expect((await verify(one, code())).session).not.toBeNull();
     const elsewhere = openBrowser(app.url);
@@ -274,6 +274,29 @@ describe('wrong codes', () => {
     await expect(verify(browser, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect((await verify(browser, recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
+});
+
+test('wrong codes of one client for many accounts slow it, not its recovery codes nor known devices', async () => {
+  const [one, other] = [await provenPerson(app), await provenPerson(app)];
+  const { recoveryCodes, key } = await enrolApp(one);
+  const { code } = await enrolApp(other);
+  const counted = async () => {
+    const { rows } = await app.owner.query("SELECT points FROM auth_limits WHERE key LIKE 'code-client:%'");
+    return Number(rows[0]?.points ?? 0);
+  };
+  const stranger = openBrowser(app.url);
+  await signIn(stranger, one);
+  const before = await counted();
+  await expect(verify(stranger, wrong(key))).rejects.toMatchObject({ code: 'CODE_WRONG' });
+  expect(await counted()).toBe(before + 1);
+  await app.owner.query("UPDATE auth_limits SET points = 1e6 WHERE key LIKE 'code-client:%'");
+  const elsewhere = openBrowser(app.url);
+  await signIn(elsewhere, other);
+  await expect(verify(elsewhere, code())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await signIn(other, other);
+  expect((await verify(other, code())).session).not.toBeNull();
+  expect((await verify(stranger, recoveryCodes[0] ?? '')).session).not.toBeNull();
+  await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-client:%'");
 });
 
 /** Returns six digits that no half minute around now has. */

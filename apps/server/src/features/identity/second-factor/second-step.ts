@@ -15,8 +15,9 @@ export function refuse(verdict: Exclude<Verdict, 'good'>) {
 }
 
 /**
- * [S7-011] Completes a pending sign-in. Code, pending sign-in and new session are one transaction under the
- * account's lock, so that a concurrent change of password or factor comes entirely before or after it.
+ * [S7-011] Completes a pending sign-in. The code, the pending sign-in and the new session are handled in one
+ * transaction that locks the account, so that a concurrent change of password or factor comes entirely before
+ * or after it.
  * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
  */
 export async function verifySignIn(
@@ -40,7 +41,7 @@ export async function verifySignIn(
     await lockAccount(tx, userId);
     const verdict = await takeCode(services, tx, userId, code);
     if (verdict !== 'good') return verdict;
-    // The exception rolls back the use of the code.
+    // The exception rolls back the redemption of the code.
     if (!(await takeChallenge(tx, hashToken(token)))) throw fail('CHALLENGE_OVER');
     return makeSession(tx, context, userId);
   });

@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import type { BetterAuthOptions, DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import { databaseErrorOf } from '../../../platform/db/refusals.ts';
 import { hashToken } from '../accounts/index.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from '../accounts/schema.ts';
+import { insertSession } from './queries/sessions.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** The library's error code for a taken address. */
+/** The library's error code for a taken email address. */
 export const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 const tables = {
@@ -19,7 +21,7 @@ const tables = {
 };
 
 interface Registration {
-  /** The hash is made before the transaction, so that no connection waits for it. */
+  /** The hash is computed before the transaction, so that no connection waits for it. */
   readonly passwordHash: string;
   /** Runs last in the transaction that creates the account. */
   complete(tx: Transaction): Promise<void>;
@@ -27,7 +29,7 @@ interface Registration {
 
 const registrations = new AsyncLocalStorage<Registration>();
 
-/** Runs the library's sign-up so that its transaction includes the writes of `complete`. */
+/** Runs the library's sign-up in a transaction that includes the writes of `complete`. */
 export function registering<Result>(
   registration: Registration,
   signUp: () => Promise<Result>,
@@ -51,21 +53,39 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** Translates the unique violation of the second of two concurrent registrations of an address. */
+/** Translates the unique violation for the second of two concurrent registrations of an address. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
 }
 
-/** Stores hashes of tokens. The library sees the plain one in rows found by it, and hashes in others. */
-function hashingTokens(inner: DBTransactionAdapter): DBTransactionAdapter {
+/** The database's time, which also begins an account. */
+const NEW = { createdAt: sql`now()`, updatedAt: sql`now()` };
+
+interface NewSession {
+  readonly token?: string;
+  readonly userId?: string;
+  readonly ipAddress?: string;
+  readonly userAgent?: string;
+}
+
+/**
+ * Stores hashes of tokens, and sessions that last by the database's clock instead of this node's. The library
+ * sees the plain token in rows found by it, and hashes in others.
+ */
+function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
+  const createSession = async ({ token = '', userId = '', ipAddress = '', userAgent = '' }: NewSession) => {
+    const tokenHash = hashToken(token);
+    await insertSession(queryable, { userId, tokenHash, address: ipAddress, userAgent });
+    const where: Where[] = [{ field: 'token', value: tokenHash }];
+    return { ...(await inner.findOne<object>({ model: 'session', where })), token };
+  };
   const create = async (request: { model: string; data: Record<string, unknown> }) => {
     const { model, data } = request;
-    const token = model === 'session' && typeof data.token === 'string' ? data.token : undefined;
     try {
-      if (token === undefined) return await inner.create(request);
-      const row = await inner.create({ ...request, data: { ...data, token: hashToken(token) } });
-      return { ...row, token };
+      return await (model === 'session'
+        ? createSession(data)
+        : inner.create({ ...request, data: { ...data, ...NEW } }));
     } catch (error) {
       throw asTaken(error, model);
     }
@@ -96,10 +116,10 @@ export function createAdapter({ db }: Database): (options: BetterAuthOptions) =>
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);
   return (options) => ({
-    ...hashingTokens(open(db, options)),
+    ...hashingTokens(open(db, options), db),
     transaction: (callback) =>
       db.transaction(async (tx) => {
-        const result = await callback(hashingTokens(open(tx, options)));
+        const result = await callback(hashingTokens(open(tx, options), tx));
         await registrations.getStore()?.complete(tx);
         return result;
       }),

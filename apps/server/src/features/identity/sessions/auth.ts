@@ -6,15 +6,15 @@ import type { Devices } from './devices.ts';
 import type { Library } from './library.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A new session that no browser has yet. */
+/** A new session that has not been given to a browser yet. */
 export interface Begun {
   readonly response: { readonly token: string | null };
 }
 
-/** The way of signing in. `AskedWayIn` are those that the account's second factor follows. */
+/** The way of signing in. Ways in `AskedWayIn` are followed by the second factor. */
 export type WayIn = AskedWayIn | 'sign-up' | 'passkey';
 
-/** The services that all ways in share. A room with services of its own extends it. */
+/** The services that all ways of signing in share. A subfeature with services of its own extends them. */
 export interface Auth {
   readonly profiles: ProfilesOfAccounts;
   readonly library: Library;
@@ -25,11 +25,11 @@ export interface Auth {
   readonly limits: AuthLimits;
   readonly captcha: Captcha;
   readonly breaches: Breaches;
-  /** Hands a new session's cookies to the browser, whose earlier session ends. @throws ACCOUNT_SUSPENDED */
+  /** Gives a new session's cookies to the browser; ends its earlier session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: Begun): Promise<SessionState>;
   /**
-   * Completes every way in. If the account has a second factor and the way is not two factors itself, the
-   * browser gets a challenge for `verifySignIn` instead of a session; its previous session ends.
+   * Completes a sign-in of any kind. If the account has a second factor and the way does not already count as
+   * two, the browser gets a challenge for `verifySignIn` instead of a session, and its previous session ends.
    */
   begin(context: RequestContext, way: WayIn, begun: Begun): Promise<SessionState>;
 }

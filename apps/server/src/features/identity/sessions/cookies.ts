@@ -5,20 +5,20 @@ import type { Config } from '../../../platform/config.ts';
 
 const DAY_SECONDS = 86_400;
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
-/** A person must sign in again after this time, even with a session in use. */
+/** A person must sign in again after this time, even if the session is in use. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
-/** A session in use is prolonged at most this often. */
+/** A session in use is extended at most this often. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
 /**
- * A cookie for scripts: it tells that asking for the session is worthwhile, and the person, so that a device
- * shows stored data to nobody else. It differs by session, so that a browser does not remove the next
- * session's hint when one ends.
+ * A cookie for scripts. It tells whether to ask for the session, and for which person, so that a device shows
+ * stored data to nobody else. It differs by session, so that a browser does not remove the next session's
+ * hint when one ends.
  */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
 
-/** In production the prefix makes browsers refuse the cookie from a subdomain or over plain HTTP. */
+/** In production, the prefix makes browsers refuse the cookie from subdomains or over plain HTTP. */
 export function sessionCookieName(config: Pick<Config, 'mode'>): string {
   return config.mode === 'production' ? '__Host-beso_session' : 'beso_session';
 }
@@ -32,13 +32,13 @@ function isSignedWith(secret: string, value: string, signature: string): boolean
 }
 
 export interface SessionCookies {
-  /** Returns the session cookie's token; undefined without a cookie or with a forged signature. */
+  /** Returns the session cookie's token; undefined if there is no cookie or its signature is forged. */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
-  /** Returns `Set-Cookie` lines that give the request's session cookie its full life again. */
+  /** Returns `Set-Cookie` lines that restore the full lifetime of the request's session cookie. */
   renew(headers: IncomingHttpHeaders, personId: string): string[];
-  /** Returns `Set-Cookie` lines of this person's new session. */
+  /** Returns the `Set-Cookie` lines of this person's new session. */
   give(token: string, personId: string): string[];
-  /** Returns `Set-Cookie` lines that remove both cookies. */
+  /** Returns the `Set-Cookie` lines that remove both cookies. */
   clear(): string[];
 }
 

@@ -6,48 +6,48 @@ import type { Database } from '../../../platform/db/database.ts';
 import { findEpoch } from './queries/epochs.ts';
 
 const DAY_SECONDS = 86_400;
-/** Browsers give a cookie no longer life. */
+/** Browsers limit the lifetime of cookies to this. */
 const LIFE_DAYS = 400;
-/** At most a household shares a device. */
+/** A device is shared by a household at most. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** A new entry replaces one of so many previous epochs. */
+/** An entry of so many previous epochs is recognised and replaced by a new one. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
-const today = () => Math.floor(Date.now() / 1000 / DAY_SECONDS);
 
 interface Device {
   readonly id: string;
-  /** For each account that signed in here, the day and a signature over day, device and account. */
+  /** For each account that signed in here: the day, and a signature over day, device and account. */
   readonly entries: readonly string[];
 }
 
 /**
- * The devices of an account, known by a cookie that outlives the session. It opens nothing: it only tells the
- * owner from people who guess passwords elsewhere. It is valid for one epoch of the account; a new password
- * or signing other devices out raises the epoch.
+ * The known devices of an account, recognised by a cookie that outlives the session. The cookie signs nobody
+ * in: it only distinguishes the owner from people who guess passwords elsewhere. It is valid for one epoch of
+ * the account; a new password, or signing out other devices, raises the epoch.
  */
 export interface Devices {
-  /** Returns the device's id, if it is known in the account's present epoch. */
+  /** Returns the device's id if the device is known in the account's current epoch. */
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
-  /** Returns the `Set-Cookie` line that makes this device known to one more account. */
+  /** Returns the `Set-Cookie` line that makes this device known to another account. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
-  /** Returns the line that renews a signed-in device of an earlier epoch, if it is one. */
+  /** Returns the `Set-Cookie` line that renews a signed-in device of an earlier epoch, if it is one. */
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 
 export function createDevices(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
-  { db }: Pick<Database, 'db'>,
+  { db, time }: Pick<Database, 'db' | 'time'>,
 ): Devices {
+  const today = () => Math.floor(time.now() / 1000 / DAY_SECONDS);
   const production = config.mode === 'production';
   const name = production ? '__Host-beso_device' : 'beso_device';
   const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The first epoch is signed like cookies from before epochs, so that old cookies remain valid.
+  // The first epoch is signed as before epochs existed, so that old cookies remain valid.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

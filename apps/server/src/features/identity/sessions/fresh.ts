@@ -9,9 +9,9 @@ export interface SignedInContext extends RequestContext {
 }
 
 /**
- * Guards changes to the ways in: the person must have confirmed their identity in this session within
- * `FRESH_SIGN_IN_MINUTES`. Reads the session's present row.
- * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED when the session is over
+ * Guards changes to the ways of signing in: the person must have confirmed their identity in this session
+ * within `FRESH_SIGN_IN_MINUTES`. Reads the session's current row.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requireFreshSignIn({ services, viewer }: SignedInContext): Promise<void> {
   const isFresh = await isSessionFresh(services.database.db, viewer.sessionId);
@@ -20,9 +20,9 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
 }
 
 /**
- * Guards another password: the person must have confirmed their identity in this session for this purpose. A
- * sign-in by link or code confirms the first password.
- * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED when the session is over
+ * Guards a change of password: the person must have confirmed their identity in this session for this
+ * purpose. For a first password, a sign-in by link or code is enough.
+ * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {
   const hasProof = await hasPasswordProof(db, sessionId);

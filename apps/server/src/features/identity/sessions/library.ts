@@ -9,14 +9,14 @@ import type { Passwords } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** Carries the client's address as Fastify knows it: the library would trust the client's own headers. */
+/** Carries the client's address from Fastify, because the library would trust the client's headers. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
-/** The library does not pass its caller on to the hashing. */
+/** The library does not tell the hashing who called it. */
 const lines = new AsyncLocalStorage<Line>();
 const currentLine = () => lines.getStore() ?? [];
 
-/** Runs a call of the library; its hashing waits in this line. */
+/** Runs a call of the library, whose hashing queues in this line. */
 export function hashingInLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
@@ -29,7 +29,7 @@ export function createLibrary(config: Config, database: Database, passwords: Pas
   return betterAuth({
     appName: 'BESO',
     baseURL: config.publicUrl ?? 'http://localhost',
-    // Both are set, so that the library's environment variables have no effect.
+    // Both options are set, so that environment variables of the library have no effect.
     secret: config.secret,
     secrets: [{ version: 1, value: config.secret }],
     database: createAdapter(database),
@@ -66,7 +66,7 @@ export function createLibrary(config: Config, database: Database, passwords: Pas
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The cookie's name has its own prefix; the library would add only __Secure-.
+      // The cookie's name already has a prefix; the library would add only __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: sessionCookieName(config) } },

@@ -41,7 +41,7 @@ const own = async ({ api }: Browser) =>
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
 
-/** Returns the milliseconds until a live connection learns that its session is over, and is closed. */
+/** Returns the milliseconds until a connection is told that its session ended, and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const connection = await connect(app.url, browser);
   const heard: string[] = [];

@@ -30,7 +30,7 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/** Signs out a device and makes it unknown. For another person's device the response is the same. */
+/** Signs out a device and makes it unknown. The response is the same for another person's device. */
 export async function signOutDevice(
   auth: Auth,
   { services, request, reply }: RequestContext,

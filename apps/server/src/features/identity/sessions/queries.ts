@@ -22,18 +22,18 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: moment,
   secondsLeft: integer,
-  /** Due again after its last prolongation, and before the session's last day. */
+  /** True if the session's last extension is old enough for another, and its last day has not come. */
   isToProlong: boolean,
-  /** The browser's cookie is old enough to be renewed. */
+  /** True if the browser's cookie is old enough to be renewed. */
   isCookieDue: boolean,
-  /** The time when it was last seen is due to be stored again. */
+  /** True if the stored time of the last request is old enough to be updated. */
   isToMark: boolean,
   userId: uuid,
   email: text(),
   emailVerified: boolean,
   phone: nullable(text()),
   hasProfile: boolean,
-  /** Until when the person can restore the account that they delete; null for any other. */
+  /** Until when a deleted account can be restored; null for any other account. */
   leavesAt: nullable(moment),
 };
 export type SessionRow = RowOf<typeof SESSION>;
@@ -50,7 +50,7 @@ const SELECT_SESSION = `
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** Every request runs this. */
+/** Every request runs this statement. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
@@ -60,26 +60,32 @@ const FIND_SESSION = statement(
 const ENDED_SESSIONS = statement(
   'auth_ended_sessions',
   `SELECT held.id FROM unnest($1::uuid[]) AS held (id)
-   WHERE NOT EXISTS (SELECT FROM auth_sessions s WHERE s.id = held.id AND s.expires_at > now())`,
+   WHERE NOT EXISTS (
+     SELECT FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id
+     WHERE s.id = held.id AND s.expires_at > now() AND u.suspended_at IS NULL
+       AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.user_id = u.id))`,
   { id: nullable(uuid) },
 );
 
-/** Returns those that have expired or are deleted. Every node calls it once a second. */
+/**
+ * Returns those that have expired or are deleted, and those of a shut or leaving account: one may have begun
+ * while the account was being shut. Every node calls it once a second.
+ */
 export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
   const { rows } = await run(reads, ENDED_SESSIONS, [ids]);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
 /**
- * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. A session
- * of a suspended account is none, also one that began while the account was being suspended.
+ * [S7-014] Returns the live session of a token's hash, its person, and whether they have a profile. Sessions
+ * of a suspended account are ignored, even one that began during the suspension.
  */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await run(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/** Gives a live session its full life again, up to its last day, unless that happened recently. */
+/** Renews a live session's lifetime, up to its last day, unless that happened recently. */
 export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
@@ -100,7 +106,7 @@ export async function recordCookieRenewed(db: Queryable, sessionId: string): Pro
   await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends a session; returns its person, or undefined when there was none. */
+/** Ends a session; returns its person, or undefined if there was none. */
 export async function deleteSession(db: Queryable, tokenHash: string) {
   const rows = await db
     .delete(authSessions)
@@ -117,7 +123,7 @@ const DELETE_OLDEST_SESSIONS = statement(
   { id: uuid },
 );
 
-/** Ends all but a person's newest sessions; returns their ids. */
+/** Ends all but the newest sessions of a person; returns the ids of ended ones. */
 export async function deleteOldestSessions(db: Queryable, userId: ViewerId, keep: number): Promise<string[]> {
   const { rows } = await run(db, DELETE_OLDEST_SESSIONS, [userId, keep]);
   return rows.map(({ id }) => id);

@@ -121,7 +121,7 @@ describe('a node with it', () => {
     const log = createLogger({ level: 'silent', pretty: false });
     const database = openDatabase(app.databaseUrls.application, () => undefined);
     const cookies = createSessionCookies(app.services.config);
-    // A slow response of the database: the row that was read waits here.
+    // Simulates a slow database: the row has been read and waits here.
     const read = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const query = async (...asked: Parameters<Database['pool']['query']>) => {

@@ -1,15 +1,15 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
-/** A cached session is used for this long, counted from the start of its look-up. */
+/** A cached session is used for this long after its look-up began. */
 const REMEMBERED_MS = 1_000;
 
-/** Caches a look-up's result, unless a session was forgotten meanwhile: the result may be outdated. */
+/** Caches a look-up's result, unless a session was forgotten since, which may outdate it. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
 export interface SessionMemory {
-  /** Returns the person found for this cookie header within the last second. */
+  /** Returns the person that was found for this cookie header within the last second. */
   recall(cookie: string): Viewer | undefined;
-  /** Call it when a look-up starts. */
+  /** Starts a look-up; returns the function that caches its result. */
   begin(): Keep;
   /** Forgets a session by the hash of its token. */
   forget(session: string): void;
@@ -23,15 +23,15 @@ interface Remembered {
 }
 
 /**
- * Caches sessions that this node has just looked up, by cookie header, so that a page with ten requests needs
- * one look-up and check. A missing session or profile is not cached.
- * @param now milliseconds that never run backwards
+ * Caches the sessions that this node has just looked up, by cookie header, so that a page with ten requests
+ * needs only one look-up. Missing sessions or profiles are not cached.
+ * @param now milliseconds of a clock that never runs backwards
  */
 export function createSessionMemory(now: () => number = () => performance.now()): SessionMemory {
   const remembered = new Map<string, Remembered>();
   let timesForgotten = 0;
 
-  /** Entries are in the order of their look-ups, which is nearly that of their ends. */
+  /** Entries are in the order of their look-ups, which is roughly the order in which they expire. */
   const forgetWhere = (isMeant: (one: Remembered) => boolean) => {
     timesForgotten += 1;
     for (const [cookie, one] of remembered) if (isMeant(one)) remembered.delete(cookie);

@@ -239,7 +239,7 @@ describe('the session', () => {
     await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
     try {
       for (const path of [SESSION, '/api/v1/relationships']) {
-        // A session found just before stays cached for a moment.
+        // A session that was found just before stays cached for a moment.
         await expect.poll(async () => (await one.fetch(path)).status, FORGOTTEN).toBe(500);
         const response = await one.fetch(path);
         expect(await response.json()).toMatchObject({ data: { requestId: expect.any(String) } });

@@ -17,14 +17,14 @@ import {
 } from './queries.ts';
 import { createSessionMemory } from './session-memory.ts';
 
-/** One person's sessions; one more ends the oldest. */
+/** The maximum of sessions per person; another one ends the oldest. */
 export const SESSIONS_PER_PERSON = 50;
 
 export interface FoundSession {
   readonly viewer: Viewer;
-  /** The browser's cookie is old enough to be renewed. */
+  /** True if the browser's cookie is old enough to be renewed. */
   readonly cookieIsDue: boolean;
-  /** Set while the account is being deleted: the session opens nothing but its restoring. */
+  /** Set while the account is being deleted, when the session can only restore it. */
   readonly leavesAt: Date | null;
 }
 
@@ -34,9 +34,9 @@ export interface EndedSession {
 }
 
 export interface Sessions extends SessionAuthority {
-  /** Returns a token's session from its row. Throws when the database cannot tell. */
+  /** Returns a token's session from its row. Throws if the database is unavailable. */
   find(token: string): Promise<FoundSession | null>;
-  /** Ends a token's session and forgets it on this node; returns it if there was one. */
+  /** Ends a token's session and forgets it on this node; returns the session if there was one. */
   end(token: string): Promise<EndedSession | undefined>;
   cookieRenewed(viewer: Viewer): Promise<void>;
 }
@@ -52,7 +52,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/** Looks sessions up after checking the cookie's signature, or in the cache of the last second. */
+/** Finds sessions in a cache of one second or, after checking the signature, in the database. */
 export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
   const memory = createSessionMemory();
 
@@ -60,7 +60,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Nobody waits for this, as later requests repeat it.
+      // Not awaited, because a later request repeats it.
       prolongSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );
@@ -100,7 +100,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
       try {
         return await deleteSession(database.db, key);
       } finally {
-        // The session is forgotten even after a lost response, because the row may be gone.
+        // The session is forgotten even if the response was lost, because the row may be deleted.
         memory.forget(key);
       }
     },
@@ -108,7 +108,7 @@ export function createSessions(database: Database, cookies: SessionCookies, log:
   };
 }
 
-/** Bounds the rows of a person who signs in again and again. */
+/** Limits the rows of a person who signs in again and again. */
 export async function endOldestSessions({ database, realtime }: Services, personId: ViewerId): Promise<void> {
   const ended = await deleteOldestSessions(database.db, personId, SESSIONS_PER_PERSON);
   if (ended.length > 0) realtime.forgetSessions(personId);

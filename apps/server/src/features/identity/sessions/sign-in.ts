@@ -14,7 +14,7 @@ import type { Auth, Begun } from './auth.ts';
 import { hashingInLine } from './library.ts';
 import { clientHeaders, isRefusal } from './making.ts';
 
-/** Replaces an outdated hash while the password is known. */
+/** Replaces an outdated hash, which is possible only while the password is known. */
 async function refreshHash(
   auth: Auth,
   { services }: RequestContext,
@@ -26,7 +26,7 @@ async function refreshHash(
   await replacePasswordHash(db, userId, old, await auth.passwords.hash(password, line));
 }
 
-/** Checks the password, at the same cost for unknown addresses. @throws INVALID_CREDENTIALS */
+/** Checks the password; unknown addresses take the same time. @throws INVALID_CREDENTIALS */
 export async function openSession(
   auth: Auth,
   { request }: RequestContext,
@@ -46,13 +46,13 @@ export async function openSession(
 interface Checked {
   readonly userId: string;
   readonly password: string;
-  /** The hash when the check began. */
+  /** The hash at the beginning of the check. */
   readonly before: string | undefined;
   readonly token: string | null;
   readonly line: Line;
 }
 
-/** Ends a session if the password changed during the check: the change ended only earlier sessions. */
+/** Ends a session if the password changed during the check, because the change ended only earlier ones. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
@@ -78,7 +78,7 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // A bot has no known device; known devices have their own limits.
+  // Known devices need no captcha: a bot has none, and they have their own limits.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);

@@ -28,7 +28,7 @@ test('many new passwords of one person hold nobody’s sign-in: it comes at the 
   const [, inLine = 0] = GATE.inLine;
   const changes = Array.from({ length: inLine }, change);
   await Promise.any(changes);
-  // The password was accepted and hashed, so nobody was refused before the queue.
+  // The password was accepted and hashed, so not everybody was refused before the queue.
   expect(answered).toContain(204);
   await openBrowser(app.url).api.auth.signIn({ email: other.profile.email, password: PASSWORD });
   expect(answered.length).toBeLessThan(inLine - 2);

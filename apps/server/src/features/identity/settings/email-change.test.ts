@@ -52,7 +52,7 @@ async function ask(one: Person, email = newAddress()) {
   const link = await mailedLink(mails, email, 'change');
   return { email, ...link };
 }
-/** Returns a person whose address has changed, and the link that undoes it. */
+/** Returns a person whose address has changed, with the link that undoes the change. */
 async function changed(one?: Person) {
   const owner = one ?? (await verified());
   const old = await emailOf(owner);

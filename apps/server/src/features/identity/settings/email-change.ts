@@ -8,15 +8,15 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
-import { tellOfAddress, wakeNotices } from '../notices/index.ts';
+import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
 import {
   factorAtUndo,
   isAppCode,
+  mailAboutRemoval,
   refuse,
   removeLate,
   replaceRecoveryCodes,
   takeCode,
-  tellOfRemoval,
   wakeRemovals,
 } from '../second-factor/index.ts';
 import {
@@ -35,15 +35,15 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Translates the unique violation of an address that another account has, or got at the same moment. */
+/** Translates the unique violation if another account has the address, or got it at the same moment. */
 function asTaken(error: unknown): unknown {
   return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
 }
 
 /**
- * Mails a link to the address that an account shall have. The link and the response are alike for every
- * address; one with an account gets no mail.
- * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the present address
+ * Mails a link to the address that an account shall get. The response is the same for every address; an
+ * address with an account gets no mail.
+ * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the current address
  */
 export async function requestEmailChange(
   auth: Auth,
@@ -95,8 +95,9 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account the address. The previous one is mailed a link that undoes this if it was verified:
- * otherwise it may be a stranger's, who would get the account. The account's number gets a message.
+ * Gives the new address to the account. If the previous address was verified, it is mailed a link to undo the
+ * change; an unverified one may be a stranger's, who would get the account. The account's number gets a
+ * message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -116,7 +117,7 @@ export async function changeEmail(
       await supersedeOfAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
-      else await tellOfAddress(services, tx, userId);
+      else await textAboutNewAddress(services, tx, userId);
     })
     .catch((error: unknown) => {
       throw asTaken(error);
@@ -127,9 +128,9 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor at an undo. One from before the change must be shown, so that the old
- * mailbox alone does not open the account of an owner who left it; the recovery codes go, as a thief may have
- * renewed them. A younger factor may be the owner's or the thief's: it is removed later, and both addresses
+ * Decides about the second factor at an undo. A factor from before the change must be used, so that the old
+ * mailbox alone does not open the account; the recovery codes are deleted, because a thief may have renewed
+ * them. A newer factor may be the owner's or the thief's, so it is removed after a delay, and both addresses
  * are notified.
  */
 async function settleFactor(
@@ -143,13 +144,13 @@ async function settleFactor(
     if (verdict !== 'good') throw refuse(verdict);
     await replaceRecoveryCodes(tx, link.userId, []);
   }
-  if (await removeLate(tx, link.id, link.present)) await tellOfRemoval(services, tx, link.userId);
+  if (await removeLate(tx, link.id, link.present)) await mailAboutRemoval(services, tx, link.userId);
 }
 
 /**
- * Gives the account its old address back. The person who changed it may know the password and be signed in:
- * all sessions, the password, passkeys added since, and links mailed since end, also those that undo. The
- * returned token opens /reset-password.
+ * Gives the account its old address back. The person who changed it may know the password and be signed in,
+ * so all sessions, the password, newer passkeys and newer links end, including links that undo. The returned
+ * token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS
  */
@@ -163,8 +164,7 @@ export async function undoEmailChange(
   const { userId, email } = link;
   await services.jobs.ready();
   if (code !== undefined) {
-    // Attempts are counted per link, which ends with the right one: other people's attempts do not lock out
-    // its holder.
+    // Attempts are counted per link, so that other people's attempts do not lock out its holder.
     const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
     await auth.limits.countCode(attempt);
   }

@@ -57,7 +57,8 @@ describe('another password [S7-008]', () => {
     const here = await connect(app.url, one);
     const later = await connect(app.url, control);
     await change(one);
-    // This end is not announced; the connection notices at its own check, after the other session's end.
+    // The end of this session is not announced; its connection notices at its own check, after the other
+    // session ended.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);
@@ -155,7 +156,7 @@ describe('another password [S7-008]', () => {
     holder.release();
     const outcome = [await changing, await signingIn];
     expect(outcome[0]).toBe('changed');
-    // The change either ended the session or refused it.
+    // The change either ended this session or made its sign-in fail.
     expect(await isIn(late)).toBe(false);
     expect(await sessionCount(one)).toBe(1);
     expect(await isIn(one)).toBe(true);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { hashToken, lineOfPerson, lockAccount, setPasswordHash } from '../accounts/index.ts';
 import { supersedeLinks, supersedeRegistrations } from '../links/index.ts';
-import { noticeOf, tellLater, wakeNotices } from '../notices/index.ts';
+import { noticeOf, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   announceEnded,
@@ -18,9 +18,9 @@ import {
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Sets the first or another password. All other sessions end, as do links that sign in or
- * change the address; this session gets a new token, so that a copy of its cookie is worthless. A session
- * that has ended changes nothing. The owner is notified.
+ * [S7-008] [S5-004] Sets the first or another password. All other sessions end, and links that sign in or
+ * change the address. This session gets a new token, so that a copy of its cookie is worthless. An ended
+ * session cannot set a password. The owner is notified.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED
  */
 export async function setPassword(
@@ -43,7 +43,7 @@ export async function setPassword(
     }
     await setPasswordHash(tx, viewer.id, hash);
     await supersedeLinks(tx, viewer.id, ['reset_password', 'admit_device', 'change_email', 'sign_in']);
-    await tellLater(services, tx, notice);
+    await queueNotice(services, tx, notice);
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
   wakeNotices(services);

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { images } from '../schema.ts';
+import { NOT_WITHDRAWN } from '../withdrawn.ts';
 
 export interface NewImage {
   readonly id: string;
@@ -38,16 +39,16 @@ export async function ownsImage(
 /** An SQL condition for the person $1 to see image `i`, injected by features that show images. */
 export type ImageCondition = string;
 
-/** Builds the statement that finds an image which the person $1 may see by any of the conditions. */
+/** Builds the statement that finds an image that the person $1 may see by one of the conditions. */
 export function readableBy(conditions: readonly ImageCondition[]): Statement<{ readonly path: string }> {
   return statement(
     'image_readable_path',
-    `SELECT i.path FROM images i WHERE i.id = $2 AND (${['i.owner_id = $1', ...conditions].join(' OR ')})`,
+    `SELECT i.path FROM images i WHERE i.id = $2 AND (${[`i.owner_id = $1 AND i.${NOT_WITHDRAWN}`, ...conditions].join(' OR ')})`,
     { path: text() },
   );
 }
 
-/** Returns the image's path if it is this person's own or one of the conditions holds; else null. */
+/** Returns the image's path if it is this person's own or one of the conditions holds; otherwise null. */
 export async function findReadablePath(
   database: Database,
   readable: Statement<{ readonly path: string }>,
@@ -60,7 +61,7 @@ export async function findReadablePath(
 
 const STORED = statement(
   'images_stored_bytes',
-  'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1',
+  `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN}`,
   { bytes: bigint },
 );
 
@@ -85,7 +86,7 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** An SQL condition for a use of the image `i`, injected like ImageCondition. */
+/** An SQL condition that is true if image `i` is used; injected like ImageCondition. */
 export type ImageUse = string;
 
 const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
@@ -93,23 +94,24 @@ const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE
   path: text(),
 });
 
-/** Some of the pictures that somebody uploaded. */
+/** Returns some of the images that a person uploaded. */
 export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
   return (await run(db, OF_OWNER, [ownerId, atMost])).rows;
 }
 
-/** Nothing shows the picture any more. */
+/** Deletes an image that is not shown anywhere any more. */
 export async function deleteImage(db: Queryable, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id));
 }
 
 const PATHS = statement(
   'images_paths',
-  'SELECT id, path FROM images WHERE owner_id = $1 OR id = ANY ($2::uuid[]) ORDER BY created_at, id',
+  `SELECT id, path FROM images WHERE owner_id = $1 AND ${NOT_WITHDRAWN} OR id = ANY ($2::uuid[])
+   ORDER BY created_at, id`,
   { id: uuid, path: text() },
 );
 
-/** Selects the paths of a person's own pictures and of others that they may see. */
+/** Selects the paths of a person's own images and of others that they may see. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await run(db, PATHS, [ownerId, others])).rows;
 }
@@ -120,7 +122,7 @@ const PATHS_AFTER = statement(
   { path: text() },
 );
 
-/** Lists the paths of all images in their order, after one of them. */
+/** Lists the paths of images in order, after the given one. */
 export async function listPaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
   return (await run(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { run, statement, text, uuid } from '../../../platform/db/statement.ts';
 
-/** After this time the node that claimed an image counts as dead, and another tries. */
+/** After this time the node that claimed an image counts as dead, and another node tries. */
 export const LEASE_MINUTES = 5;
-/** An image that fails or crashes the process this often stays as it is. */
+/** An image that fails or crashes the process this often stays unrefined. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -28,7 +28,7 @@ const GIVE_BACK = statement(
   {},
 );
 
-/** Undoes a claim whose failure was not the image's fault. */
+/** Undoes a claim if the failure was not the image's fault. */
 export async function giveBack(database: Database, id: string): Promise<void> {
   await run(database, GIVE_BACK, [id]);
 }
@@ -41,7 +41,7 @@ const SETTLE = statement(
   { id: uuid },
 );
 
-/** Stores the result; returns false when the image is deleted. 0 bytes mean no AVIF files. */
+/** Stores the result; returns false if the image was deleted. 0 bytes mean that there are no AVIF files. */
 export async function settleRefined(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },

@@ -4,17 +4,17 @@ import { boolean, integer, run, type Statement, statement, text } from '../../..
 import { pictureRemovals } from '../schema.ts';
 import type { ImageUse } from './images.ts';
 
-/** A gift that is queued offline may still name its image for this long. */
+/** A gift in an offline queue may refer to its image for this long. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** Days for which files without a row are put aside, and those for which many of them wait for the host. */
+/** The number of days that files without a row are kept aside, and the number if there are many of them. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** More files than both are many: the database is probably older than they are. */
+/** If there are more than both of these, the database is probably older than the files. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 
-/** Builds the statement that deletes images without any use, such as former avatars, noting their paths. */
+/** Builds the statement that deletes unused images, such as former avatars, and records their paths. */
 export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
   return statement(
     'images_delete_unused',
@@ -31,7 +31,7 @@ export function unusedBy(uses: readonly ImageUse[]): Statement<{ readonly path: 
   );
 }
 
-/** Deletes the rows of some unused images; returns how many. Their files are listed for removal. */
+/** Deletes the rows of some unused images and lists their files for removal; returns the number of rows. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,
@@ -73,7 +73,7 @@ const PUT_ASIDE = statement(
   {},
 );
 
-/** Puts folders without a row aside. Other paths than `{bucket}/{userId}/{name}` are not of BESO. */
+/** Sets folders without a row aside. Paths other than `{bucket}/{userId}/{name}` do not belong to BESO. */
 export async function putAside(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
@@ -84,7 +84,7 @@ const TAKE_BACK = statement(
   {},
 );
 
-/** Strikes folders off the list that have a row again, because a newer copy of the database was restored. */
+/** Takes folders off the list whose rows exist again, because a newer copy of the database was restored. */
 export async function takeBack(db: Queryable): Promise<void> {
   await run(db, TAKE_BACK, []);
 }
@@ -104,7 +104,7 @@ const DUE = statement(
   { path: text() },
 );
 
-/** Lists some folders that were put aside long enough; `waiting` is the number of all if they are many. */
+/** Lists some folders that were set aside long enough; `waiting` is the total if there are many. */
 export async function listDueAside(
   db: Queryable,
   atMost: number,

@@ -17,7 +17,7 @@ const SHORTEN_REMOVALS = statement(
   {},
 );
 
-/** Shortens waits that a clock which was ahead made too long. */
+/** Shortens waiting times that a fast clock made too long. */
 export async function shortenImageInstants(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [LEASE_MINUTES]);
   await run(db, SHORTEN_REMOVALS, []);

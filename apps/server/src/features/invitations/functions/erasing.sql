@@ -1,4 +1,4 @@
--- Erases whom a person invited, in which words, and, in the invitations of others, the person's address.
+-- Erases the texts and addressees of a person's invitations, and the person's address in other people's.
 CREATE OR REPLACE FUNCTION erase_invitations(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_addresses text[] := ARRAY(SELECT lower(u.email) FROM auth_users u WHERE u.id = p_person

@@ -1,13 +1,13 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts a new invitation of this person, and refuses it beyond the daily limit or the limit of open ones.
+-- Counts a new invitation of this person; refuses it beyond the daily limit or the limit of open ones.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_frees_at timestamptz;
 BEGIN
-  -- This locks a row of the inviter, so that concurrent invitations are counted one after the other.
+  -- This locks the inviter's row, so that concurrent invitations are counted one after the other.
   PERFORM count_daily(p_inviter, 'invitation');
   SELECT min(open.expires_at) INTO v_frees_at FROM (
     SELECT i.expires_at FROM partner_invitations i
@@ -20,9 +20,9 @@ BEGIN
 END
 $$;
 
--- [S2-097] [S9-029] Creates an invitation by link, from the hash of its token. With a partner's name it is
--- for a couple, which begins when the invitation is accepted. Otherwise it is for a new group that begins
--- now, with the inviter [S5-035].
+-- [S2-097] [S9-029] Creates an invitation by link from its token's hash. With a partner's name it is for a
+-- couple, which is created when the invitation is accepted. Otherwise it is for a new group, which is created
+-- now with the inviter as its member [S5-035].
 CREATE OR REPLACE FUNCTION create_invitation(
   p_inviter uuid, p_token_hash text, p_partner_name text, p_group_name text
 )
@@ -45,8 +45,8 @@ BEGIN
 END
 $$;
 
--- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple named after
--- both. The lock on the invitation lets only one of two people accept an invitation for a partner.
+-- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or both become a couple named after
+-- them. The lock on the invitation ensures that only one person accepts an invitation for a partner.
 CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -75,7 +75,7 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
-  -- An old mail must not give the present owner of an address an invitation meant for its previous owner.
+  -- An old mail must not admit the current owner of an address to an invitation meant for its previous owner.
   IF v_invitation.invitation_type = 'email' AND (given_up_by_another(v_invitation.partner_email, p_profile,
        coalesce(v_invitation.last_retry_at, v_invitation.created_at)) OR NOT EXISTS (SELECT FROM auth_users u
        WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
@@ -89,7 +89,8 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- These checks come last, so that a block changes no other refusal. A former member cannot admit anybody.
+  -- These checks come last, so that a block does not change any other refusal. A former member cannot admit
+  -- anybody.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
@@ -103,7 +104,7 @@ BEGIN
   ELSE
     PERFORM join_relationship(relationship_id, p_profile);
   END IF;
-  -- An invitation for a couple or by mail ends with its use; a group's link stores its first use.
+  -- An invitation for a couple or by mail ends when it is used; a group's link only records its first use.
   v_used_up := v_invitation.relationship_type = 'couple' OR v_invitation.invitation_type = 'email';
   INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
   UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
@@ -115,8 +116,8 @@ BEGIN
 END
 $$;
 
--- [S8-059] Cancels the inviter's own open invitation. When cancelling and accepting meet, the first to lock
--- the row wins. Returns whether the invitation was open.
+-- [S8-059] Cancels an open invitation for its inviter. If cancelling and accepting coincide, the first to
+-- lock the row wins. Returns whether the invitation was open.
 CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -154,10 +155,10 @@ LANGUAGE sql STABLE AS $$
       AND i.status IN ('pending', 'sent', 'failed'))
 $$;
 
--- Ends the open invitations to a group that a member made who leaves it now, and returns the drafts of the
--- events. Who has not read that they were invited has nothing to read any more. The rows are locked first,
--- with lock_group_invitations: accepting locks in this order, too. So are the inboxes of invited_to_group,
--- together with all others that the caller changes. Without a relationship: all that the person made.
+-- Ends a leaving member's open invitations to a group, or all of the person's open invitations if no
+-- relationship is given, and returns the event drafts. Unread notifications of them are withdrawn. The caller
+-- first locks the rows with lock_group_invitations, because accepting locks in this order too, then the
+-- inboxes of invited_to_group together with all others that it changes.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -182,8 +183,8 @@ BEGIN
 END
 $$;
 
--- Locks the open invitations of a member who leaves the group. The first lock, which invite_by_mail shares,
--- keeps new ones out: accepting one of those would deadlock with the leaving member.
+-- Locks the open invitations of a member who leaves a group. invite_by_mail shares the first lock, so that no
+-- new invitation appears; accepting it would deadlock with the leaving member.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -197,8 +198,8 @@ BEGIN
 END
 $$;
 
--- Ends a link whose maker has blocked the person trying to use it: it becomes unknown to everybody, so that
--- the refusal does not reveal the block. Returns the invitation if it was open.
+-- Ends a link if its maker has blocked the person who tries to use it. It becomes unknown to everybody, so
+-- that the refusal does not reveal the block. Returns the invitation if it was open.
 CREATE OR REPLACE FUNCTION end_betrayed_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -213,8 +214,8 @@ BEGIN
 END
 $$;
 
--- Erases the texts of invitations, and the receivers of those never accepted, p_days after they could last be
--- accepted. Returns the number erased, p_limit at most.
+-- Erases the texts of invitations, and the addressees of those that were never accepted, p_days after they
+-- could last be accepted. Returns the number of erased ones, at most p_limit.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH erased AS (

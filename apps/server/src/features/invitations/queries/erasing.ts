@@ -23,7 +23,8 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases invitations' texts, and receivers who never accepted, `days` after their end; returns their number.
+ * Erases texts, and addressees who never accepted, `days` after an invitation's end; returns the number
+ * erased.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;

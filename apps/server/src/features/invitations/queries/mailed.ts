@@ -71,7 +71,7 @@ const FIND_BEGUN = statement(
   { relationshipId: nullable(uuid) },
 );
 
-/** Returns the group of any of these invitations that this person made before. */
+/** Returns the group of those of these invitations that this person created before. */
 export async function findBegunGroup(
   db: Queryable,
   inviterId: ViewerId,
@@ -87,7 +87,7 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Returns the number of repetitions; null while its mail is still being sent. */
+/** Returns the number of repetitions; null while the mail is still being sent. */
 export async function resend(
   tx: Transaction,
   inviterId: ViewerId,
@@ -123,7 +123,7 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/** Declines for this person or, without one, the holder of the mail; returns whether it was open. */
+/** Declines for this person or, if null, the mail's holder; returns whether it was open. */
 export async function decline(
   tx: Transaction,
   invitationId: string,
@@ -158,7 +158,7 @@ const FIND_RECEIVED = statement(
   { tokenHash: text() },
 );
 
-/** Returns the token's hash of an invitation to this person's verified address. */
+/** Returns the token hash of an invitation to this person's verified address. */
 export async function findReceivedHash(
   db: Queryable,
   viewerId: ViewerId,

@@ -29,7 +29,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** Returns the first names in an invitation's group, its owner first, and the number of members. */
+/** Returns the first names of an invitation's group, the owner first, and the number of members. */
 export async function listInvitedTo(db: Queryable, relationshipId: string, atMost: number) {
   return (await run(db, MEMBERS, [relationshipId, atMost])).rows;
 }
@@ -41,7 +41,7 @@ const NAME_FOR = statement(
   { name: text() },
 );
 
-/** Returns the name of an invitation's group as this person, once a member, knows it; null for all others. */
+/** Returns the name of an invitation's group as this current or former member knows it; null for others. */
 export async function findGroupName(
   db: Queryable,
   relationshipId: string,
@@ -53,7 +53,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records a step of somebody other than the maker. Returns whether it is the first on an open link. */
+/** Records a step by somebody other than the maker. Returns whether it is the first on an open link. */
 export async function recordStep(
   tx: Transaction,
   invitationId: string,

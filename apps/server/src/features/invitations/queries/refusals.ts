@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, run, statement, text } from '../../../platform/db/statement.ts';
 
-/** Stored addresses are hashed, so that the table does not reveal who refuses mails. */
+/** Addresses are stored as hashes, so that the table does not reveal who refuses mails. */
 export const hashedAddress = (email: string) =>
   createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
 
@@ -36,7 +36,7 @@ const FIND = statement(
   { email: nullable(text()), inviterFirstName: text(), isDeclined: boolean, isOpen: nullable(boolean) },
 );
 
-/** Returns the invitation that the holder of its mail wants to refuse. */
+/** Returns the invitation of a refusal link. */
 export async function findRefused(db: Queryable, invitationId: string) {
   return (await run(db, FIND, [invitationId])).rows[0];
 }

@@ -23,7 +23,8 @@ const WAITING = statement(
      ${named('w')} AS reporter, ${concerned('p', 'u')} AS person
    FROM reports r JOIN profiles w ON w.id = r.reporter_id JOIN profiles p ON p.id = r.person_id
    JOIN auth_users u ON u.id = p.id
-   WHERE r.status = 'open' ORDER BY r.created_at, r.id LIMIT ${REPORTS_SHOWN}`,
+   WHERE r.status = 'open' AND r.person_id IS DISTINCT FROM $1
+   ORDER BY r.created_at, r.id LIMIT ${REPORTS_SHOWN}`,
   {
     id: uuid,
     subjectKind: text<ReportSubjectKind>(),
@@ -36,13 +37,16 @@ const WAITING = statement(
   },
 );
 
-export const listWaitingRows = async (db: Queryable) => (await run(db, WAITING, [])).rows;
+/** @param except the person to whom reports about themselves are not shown; null for nobody */
+export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
+  (await run(db, WAITING, [except])).rows;
 
 const ACTIONS = statement(
   'moderation_actions_lately',
   `SELECT a.id, a.action, a.created_at AS "createdAt", ${named('o')} AS operator, ${concerned('p', 'u')} AS person
    FROM moderation_actions a JOIN profiles o ON o.id = a.operator_id JOIN profiles p ON p.id = a.person_id
    JOIN auth_users u ON u.id = p.id
+   WHERE a.person_id IS DISTINCT FROM $1
    ORDER BY a.created_at DESC, a.id LIMIT ${REPORTS_SHOWN}`,
   {
     id: uuid,
@@ -53,14 +57,15 @@ const ACTIONS = statement(
   },
 );
 
-export const listActionRows = async (db: Queryable) => (await run(db, ACTIONS, [])).rows;
+export const listActionRows = async (db: Queryable, except: ViewerId | null) =>
+  (await run(db, ACTIONS, [except])).rows;
 
 export type ReportedRow = Pick<
   typeof reports.$inferSelect,
   'subjectKind' | 'subjectId' | 'personId' | 'status'
 >;
 
-/** Returns a report and locks it, so that nobody else decides it meanwhile. */
+/** Returns a report and locks it, so that nobody else can decide it at the same time. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportedRow | undefined> {
   const { subjectKind, subjectId, personId, status } = reports;
   const [row] = await tx

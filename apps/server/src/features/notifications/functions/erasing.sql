@@ -1,8 +1,8 @@
--- Erases a person's inbox with all its settings, and takes the person out of the inboxes of the others: what
--- nobody else did goes with them.
+-- Erases a person's inbox and settings, and removes the person from other people's inboxes; notifications
+-- without another actor are deleted.
 CREATE OR REPLACE FUNCTION erase_inbox(p_person uuid, p_others uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- As everything that writes into inboxes does: their rows come after it.
+  -- The inboxes are locked first, as by all that writes to them.
   PERFORM lock_inboxes(p_person || p_others);
   DELETE FROM push_subscriptions s WHERE s.profile_id = p_person;
   DELETE FROM notification_actors a USING notifications n
@@ -21,7 +21,7 @@ BEGIN
 END
 $$;
 
--- Nothing is pushed or mailed to a person any more that waits now.
+-- Cancels all pending pushes and mails of a person.
 CREATE OR REPLACE FUNCTION hush_inbox(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE notifications n SET push_pending = false, email_pending = false

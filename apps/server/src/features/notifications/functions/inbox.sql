@@ -1,9 +1,9 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
 -- application: unread_change_text, unread_notifications, unread_of_all, withdraw_actor
 
--- Returns whether a notification is shown to its person now: not if all its actors are hidden. hidden is the
--- result of hidden_from. The actors are compared as an array: for EXISTS, PostgreSQL would read everybody's
--- first.
+-- Returns whether a notification is shown to its person now: not if all its actors are hidden. `hidden` is
+-- the result of hidden_from. The actors are compared as an array, because for EXISTS PostgreSQL would first
+-- read the actors of all inboxes.
 CREATE OR REPLACE FUNCTION inbox_shows(notification notifications, hidden uuid[])
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT notification.in_app AND (hidden = '{}' OR coalesce(
@@ -11,8 +11,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- Counts a person's unread notifications when nobody is hidden from them, up to the badge's limit, so that
--- the cost is bounded. PostgreSQL inlines it.
+-- Counts the unread notifications of a person from whom nobody is hidden, up to the badge's limit, which
+-- bounds the cost. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
 RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(*)::integer FROM (
@@ -20,8 +20,8 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
 $$;
 
--- Does the same when p_hidden, the result of hidden_from, is not empty. The condition repeats inbox_shows:
--- calling it per row would cost twenty times as much.
+-- Counts the unread notifications of a person from whom p_hidden, the result of hidden_from, are hidden. The
+-- condition repeats inbox_shows, because calling it per row would cost twenty times as much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -37,7 +37,7 @@ BEGIN
 END
 $$;
 
--- Does the same for callers without the hidden people.
+-- Counts a person's unread notifications for callers that do not know the hidden people.
 CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -50,18 +50,18 @@ CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LAN
   SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
 $$;
 
--- Returns the same as JSON.
+-- Returns the same event as JSON.
 CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
 
--- Returns the event of a person's unread count. The caller has locked their row in notification_deliveries,
--- so that no older count follows a newer one.
+-- Returns the event of a person's unread count. The caller has locked the person's row in
+-- notification_deliveries, so that no older count can follow.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT unread_change(unread_notifications(p_profile))
 $$;
 
--- Returns the draft of that event.
+-- Returns the draft of the event that inbox_change returns.
 CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;
@@ -73,9 +73,8 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes these people's notifications of undone activities, from the number p_since on, and returns the
--- drafts of the events. It also locks the inboxes of people who have none yet: project_gifts may be adding
--- one now.
+-- Deletes these people's notifications of undone activities from the number p_since on, and returns the event
+-- drafts. Also locks inboxes that do not exist yet, because project_gifts may be creating one now.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -109,8 +108,8 @@ BEGIN
 END
 $$;
 
--- Removes an actor from these people's unread notifications of a subject, and deletes those without another
--- actor. Returns the drafts of the events; people from whom the actor is hidden get none.
+-- Removes an actor from these people's unread notifications of a subject, and deletes notifications without
+-- another actor. Returns the drafts of the events; people from whom the actor is hidden get none.
 CREATE OR REPLACE FUNCTION withdraw_actor(p_recipients uuid[], p_kind text, p_subject uuid, p_actor uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,7 +117,7 @@ DECLARE
   v_rows uuid[];
   v_recipients uuid[];
 BEGIN
-  -- Each recipient has at most one unread row per kind and subject, found by its index.
+  -- Each recipient has at most one unread row per kind and subject, which an index finds.
   SELECT array_agg(n.recipient_id) INTO v_recipients
   FROM notifications n JOIN notification_actors a ON a.notification_id = n.id AND a.actor_id = p_actor
   WHERE n.recipient_id = ANY (p_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
@@ -142,8 +141,7 @@ END
 $$;
 
 -- Marks notifications of an activity as read, from the number p_since on, because the recipient has acted on
--- it; they are not pushed or mailed any more. The caller has locked the inbox. Returns the draft of the
--- event.
+-- it, and cancels their pushes and mails. The caller has locked the inbox. Returns the draft of the event.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )
@@ -156,8 +154,8 @@ BEGIN
 END
 $$;
 
--- Marks notifications of a subject as read, because the recipient has seen it; they are not pushed or mailed
--- any more. Pauses between pushes start again, as the person is in the app. Returns the drafts of the event.
+-- Marks notifications of a subject as read, because the recipient has seen it, and cancels their pushes and
+-- mails. Resets the pause between pushes, because the person is in the app. Returns the drafts of the event.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Allows only the contract's NOTIFICATION_KINDS, as a trigger. PostgreSQL would parse a CHECK of fourteen
--- kinds again with each notification.
+-- A trigger that allows only the contract's NOTIFICATION_KINDS, because PostgreSQL would parse a CHECK of
+-- fourteen kinds with each notification.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
@@ -10,8 +10,7 @@ BEGIN
 END
 $$;
 
--- The check of the previous version calls it.
--- retired: notification_kind_known
+-- A CHECK of the previous version calls this function. retired: notification_kind_known
 CREATE OR REPLACE FUNCTION notification_kind_known(p_kind text)
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

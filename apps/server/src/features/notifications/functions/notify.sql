@@ -1,7 +1,7 @@
 -- application: email_delay, has_push_device, notify, notify_person, open_inbox
 -- application: notification_ready_at
 
--- Returns how long a notification waits to be seen in the app before it is mailed.
+-- Returns how long a notification is kept from being mailed, so that the person can see it in the app.
 CREATE OR REPLACE FUNCTION email_delay()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
 
@@ -14,17 +14,17 @@ BEGIN
 END
 $$;
 
--- Returns when a notification of p_at may be pushed or mailed. Gifts and likes wait until they can no longer
--- be undone; messages wait for people who have the conversation open. PostgreSQL inlines it.
+-- Returns when a notification created at p_at may be pushed or mailed. Gifts and likes wait until they can no
+-- longer be undone; messages wait in case the conversation is open on a screen. PostgreSQL inlines it.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Returns whether a person is notified in the app, by push and by mail, in this order; null for none. Locks
--- the inbox until the commit and sets when it is due, unless p_at is null. One statement reads everything, at
--- half the cost of four, so it repeats the condition of has_push_device.
+-- Returns whether a person is notified in the app, by push and by mail, in this order; null if by none. Locks
+-- the inbox until the commit and, unless p_at is null, sets when it is due. A single statement reads
+-- everything, which costs half as much as four, and therefore repeats the condition of has_push_device.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,7 +50,7 @@ BEGIN
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- A person's choice for a channel overrides its default.
+  -- The person's choice for a channel overrides its default.
   IF v_has_chosen THEN
     SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
       coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),
@@ -62,8 +62,8 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- A waiting notification is usually due earlier, so most calls do not write. Push and mail exclude each
-  -- other.
+  -- The inbox is usually due earlier because of another notification, so most calls do not write. A
+  -- notification goes by push or by mail, never both.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
@@ -77,9 +77,9 @@ END
 $$;
 
 -- Writes a notification for one person, dated p_at, and returns its event, or an empty list if the inbox does
--- not show it. The caller has excluded actors and people from whom they are hidden. Push and mail are decided
--- later, from the pending rows. Unread notifications of one kind and subject become one row. Only gifts come
--- by project_gifts instead.
+-- not show it. The caller has excluded the actors and people from whom they are hidden. Pushes and mails are
+-- decided later, from the pending rows. Unread notifications of one kind and subject share a row. Gifts use
+-- project_gifts instead.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz
@@ -101,7 +101,7 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    -- Later messages do not postpone the push of the first.
+    -- Later messages do not postpone the push for the first one.
     ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
       THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,

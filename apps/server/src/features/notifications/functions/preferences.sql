@@ -18,9 +18,9 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 
--- Returns the end of the quiet hours that hold at p_at in the person's time zone; null if none hold. If the
--- end occurs twice as clocks go back, the later one counts; if clocks skip it, the next existing minute
--- counts.
+-- Returns the end of the quiet hours that hold at p_at in the person's time zone; null outside of quiet
+-- hours. If clocks are set back and the end occurs twice, the later one counts; if clocks skip it, the next
+-- existing minute counts.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END

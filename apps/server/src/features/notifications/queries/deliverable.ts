@@ -12,25 +12,25 @@ import {
   texts,
   uuid,
 } from '../../../platform/db/statement.ts';
-import { isWithheld, latestComment } from '../../activities/index.ts';
+import { isHiddenFromAsked, latestComment } from '../../activities/index.ts';
 import type { Delivery } from './delivery.ts';
 
-/** A notification with the content of its push or mail. */
+/** A notification, with the content for its push or mail. */
 const DELIVERABLE = {
   id: uuid,
   kind: text<NotificationKind>(),
   subjectId: uuid,
   activityId: nullable(uuid),
   activityKind: nullable(text<Activity['kind']>()),
-  /** The latest first name comes first. */
+  /** The first names, latest actor first. */
   actors: texts,
-  /** The latest actor. */
+  /** The id of the latest actor. */
   actorId: nullable(uuid),
   amount: nullable(integer),
   description: nullable(text()),
   relationshipName: nullable(text()),
   relationshipType: nullable(text<RelationshipType>()),
-  /** The latest actor's comment. */
+  /** The comment of the latest actor. */
   comment: nullable(text()),
   rewardTitle: nullable(text()),
   askedType: nullable(text<RelationshipType>()),
@@ -43,7 +43,7 @@ const LIST_DELIVERABLE = statement(
     WITH hidden AS MATERIALIZED (SELECT hidden_from($1) AS ids)
     SELECT n.id, n.kind, n.subject_id AS "subjectId", a.id AS "activityId", a.kind AS "activityKind", people.actors,
       people.ids[1] AS "actorId", a.amount,
-      CASE WHEN ${isWithheld('$1')} THEN NULL ELSE a.description END AS description,
+      CASE WHEN ${isHiddenFromAsked('$1')} THEN NULL ELSE a.description END AS description,
       relationship_name_for(r.id, n.recipient_id) AS "relationshipName", r.type AS "relationshipType",
       CASE WHEN n.kind = 'comment' AND a.id IS NOT NULL
         THEN ${latestComment('people.ids[1]', 'hidden.ids')} END AS comment,
@@ -74,9 +74,9 @@ const LIST_DELIVERABLE = statement(
 );
 
 /**
- * Returns a person's notifications that may be delivered now: unread, wanted, by a person not hidden from
- * them, about an activity that they see and a relationship that they belong to or were removed from. Nothing
- * is mailed in the name of a person with an unverified address.
+ * Returns the notifications of a person that may be delivered now: unread, wanted, not by a hidden person,
+ * about an activity that the person sees, and in a relationship that they belong to or were removed from.
+ * Nothing is mailed in the name of a person with an unverified address.
  */
 export async function listDeliverable(
   database: Database,

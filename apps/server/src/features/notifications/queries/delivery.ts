@@ -11,16 +11,16 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 
-/** The ways of delivery, which prefix their columns: `push_` and `email_`. */
+/** The ways of delivery, which are the prefixes of their columns: `push_` and `email_`. */
 export type Delivery = 'push' | 'email';
 
-/** Builds a statement per way of delivery, with its columns' names. */
+/** Builds one statement per way of delivery, with the names of its columns. */
 const forEach = <Made>(make: (delivery: Delivery) => Made): Record<Delivery, Made> => ({
   push: make('push'),
   email: make('email'),
 });
 
-/** Postponed people are looked at again within the hour, as their time zone may change. */
+/** Postponed people are checked again within the hour, because their time zone may change. */
 const TAKE_DUE = forEach((delivery) =>
   statement(
     `take_due_${delivery}`,
@@ -40,8 +40,8 @@ const TAKE_DUE = forEach((delivery) =>
 );
 
 /**
- * Takes up to `limit` people with due notifications; locked rows are skipped. People in quiet hours or a
- * pause are postponed. Returns the rest as `due`, locked until the commit, and the total `found`.
+ * Selects up to `limit` people with due notifications, skipping locked rows. People in quiet hours or a pause
+ * are postponed. Returns the others as `due`, locked until the commit, and the total number as `found`.
  */
 export async function takeDue(
   tx: Transaction,
@@ -53,12 +53,12 @@ export async function takeDue(
   return { found: rows.length, due };
 }
 
-/** One person's notifications to deliver: the newest ids and their total number. */
+/** The notifications to deliver to one person: the newest ids and the total number. */
 const CLAIM = {
   profileId: uuid,
   ids: uuids,
   count: integer,
-  /** The subscriptions to push to; empty for mail. */
+  /** The ids of the devices to push to; empty for mail. */
   devices: uuids,
 };
 export type Claim = RowOf<typeof CLAIM>;
@@ -96,8 +96,8 @@ const CLAIM_PENDING = forEach((delivery) =>
 );
 
 /**
- * Takes the pending notifications that are ready, each once. Returns the unread ones of people who can be
- * reached: by push with devices, by mail without devices and with a verified address.
+ * Claims the pending notifications that are ready, each once. Returns the unread ones of people who can be
+ * reached: by push if they have devices, otherwise by mail if their address is verified.
  */
 export async function claimPending(
   tx: Transaction,
@@ -141,7 +141,7 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
-/** Limits a nullable column to `furthest`; least() would replace nulls. */
+/** Limits a nullable column to `furthest`; least() alone would replace nulls. */
 const within = (column: string, furthest: string) =>
   `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(
@@ -156,7 +156,7 @@ const SHORTEN_PAUSES = statement(
   {},
 );
 
-/** Shortens pauses that a clock which was ahead made too long. */
+/** Shortens pauses that a fast clock made too long. */
 export async function shortenPauses(db: Queryable, longest: { push: number; mail: number }): Promise<void> {
   await run(db, SHORTEN_READY, []);
   await run(db, SHORTEN_PAUSES, [longest.push, longest.mail]);
@@ -171,7 +171,7 @@ const PAUSE_PUSHES = statement(
   {},
 );
 
-/** Doubles the pause with each push that the person did not react to, within these bounds. */
+/** Doubles the pause with each push to which the person did not react, within these bounds. */
 export async function pausePushes(
   tx: Transaction,
   profileIds: readonly string[],
@@ -196,7 +196,7 @@ export async function pauseMail(
   await run(tx, PAUSE_MAIL, [profileIds, seconds]);
 }
 
-/** The receiver of a push or mail and their settings. */
+/** The receiver of a push or mail, with their settings. */
 const ADDRESSEE = {
   firstName: text(),
   email: text(),

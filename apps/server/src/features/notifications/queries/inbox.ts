@@ -20,13 +20,13 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { isWithheld, latestComment } from '../../activities/index.ts';
+import { isHiddenFromAsked, latestComment } from '../../activities/index.ts';
 import type { personView } from '../../profiles/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/** A row of the inbox with present names. Avatars and pictures are ids; links are signed per viewer. */
+/** A row of the inbox with current names. Pictures are ids, because links are signed per viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -50,13 +50,13 @@ const INBOX_ROW = {
 export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = asKnownTo('$1', 'p');
-/** True if a first-time asker shows the whole name; a former partner's new name stays hidden. */
+/** True if a first-time asker is shown with the full name; a former partner's new name stays hidden. */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/** Hidden activities and couples are looked up per row, since PostgreSQL would scan whole tables. */
+/** Hidden activities and couples are looked up per row; otherwise PostgreSQL would scan whole tables. */
 const INBOX_PAGE = statement(
   'inbox_page',
   `
@@ -68,8 +68,8 @@ const INBOX_PAGE = statement(
   SELECT n.id, n.kind, n.created_at, n.order_number, n.read_at IS NOT NULL AS is_read, people.actor_count, people.actors,
     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'kind', a.kind, 'amount', a.amount,
       'status', status_for(a, $1),
-      'description', CASE WHEN ${isWithheld('$1')} THEN '' ELSE a.description END, 'category', a.category, 'image',
-      CASE WHEN NOT ${isWithheld('$1')} AND i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
+      'description', CASE WHEN ${isHiddenFromAsked('$1')} THEN '' ELSE a.description END, 'category', a.category, 'image',
+      CASE WHEN NOT ${isHiddenFromAsked('$1')} AND i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height) END)
     END AS activity,
     CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'type', r.type, 'name', relationship_name_for(r.id, $1))
     END AS relationship, CASE WHEN r.id IS NOT NULL THEN n.reward_title END AS reward_title,
@@ -129,7 +129,7 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/** Serialises writers of one inbox. Pauses between pushes start again, as the person is in the app. */
+/** Serialises writers of one inbox. Resets the pause between pushes, because the person is in the app. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await run(tx, LOCK_INBOX, [viewerId]);
 }
@@ -149,7 +149,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** Each returns whether anything changed. Other people's ids change nothing. */
+/** Each of these returns whether anything changed. Ids of other people's notifications change nothing. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await run(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 

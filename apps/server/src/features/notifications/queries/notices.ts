@@ -1,6 +1,6 @@
 import type { Notices } from '../../activities/index.ts';
 
-/** Notifies of likes and comments in their own statement. Unread rows of one activity merge actors. */
+/** Notifies of likes and comments in the same statement. Unread rows of one activity share actors. */
 export const REACTION_NOTICES: Notices = {
   sent: (kind, to, actor, activity) =>
     `notify(${to}, '${kind}', ${actor}, ${activity}.id, ${activity}.relationship_id)`,

@@ -67,7 +67,7 @@ const LOOK_AGAIN = statement(
   {},
 );
 
-/** Also makes deliveries due that waited for the end of the old quiet hours. */
+/** Sets quiet hours. Deliveries that waited for the end of the previous ones become due. */
 export async function upsertQuietHours(
   tx: Transaction,
   viewerId: ViewerId,

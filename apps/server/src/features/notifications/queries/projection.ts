@@ -28,7 +28,7 @@ export async function projectGifts(
   return eventsOfRows(project_gifts);
 }
 
-/** The sweep covers older events, so that the number read is bounded. */
+/** Bounds how many events are read; the sweep covers older ones. */
 const NEWEST_EVENTS = 200;
 
 const IS_BEHIND = statement(
@@ -50,7 +50,7 @@ export async function isBehind(database: Database, profileId: string): Promise<b
   return rows[0]?.is_behind === true;
 }
 
-/** Transaction numbers start again in a database restored on another server: then everything is read once. */
+/** In a database restored on another server, transaction numbers begin again, so everything is read once. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `
@@ -59,7 +59,7 @@ const READ_HORIZON = statement(
   { since: text() },
 );
 
-/** Gifts in the outbox since the transaction $1 that are in no inbox yet. */
+/** Selects gifts in the outbox since the transaction $1 that are not in an inbox yet. */
 const UNPROJECTED = `
   FROM outbox_events e LEFT JOIN notification_deliveries inbox ON inbox.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND (e.written_by < ${NOT_BEGUN} OR $1 = '0')
@@ -83,13 +83,13 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Returns up to `limit` people with a gift that is missing from their inbox after `forMs` milliseconds. */
+/** Returns up to `limit` people with a gift that their inbox has lacked for `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await run(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Moves the horizon to the oldest transaction that still runs or has an unprojected gift. */
+/** Moves the horizon to the oldest transaction that still runs or has a gift that is not in its inbox. */
 export async function moveHorizon(database: Database): Promise<void> {
   await run(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

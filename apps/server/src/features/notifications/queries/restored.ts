@@ -12,5 +12,5 @@ const PENDING = statement(
   {},
 );
 
-/** Leaves older notifications to the inbox: they may have been pushed or mailed since the backup. */
+/** Cancels older deliveries, because they may have been pushed or mailed since the backup. */
 export const DELIVER_NOTHING_OLD = [DUE, PENDING];

@@ -8,8 +8,9 @@ import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a device's subscription for its present person. A known endpoint needs the same keys or the same
- * person: otherwise nothing is stored, and the result is false. Shells have no keys: their token is enough.
+ * Stores a device's subscription for the person signed in on it. A known endpoint must come with the same
+ * keys or the same person; otherwise nothing is stored, and the result is false. Native apps have no keys, so
+ * their token is enough.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function deleteSubscription(db: Queryable, viewerId: ViewerId, endp
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, viewerId)));
 }
 
-/** Returns a subscription with a live session, and its person; undefined when there is none. */
+/** Returns a subscription with a live session, and its person; undefined if there is none. */
 export async function findSubscription(db: Queryable, id: string): Promise<PushDevice | undefined> {
   const { endpoint, p256dh, auth, profileId } = pushSubscriptions;
   const [row] = await db

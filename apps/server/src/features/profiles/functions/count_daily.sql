@@ -1,10 +1,10 @@
 -- application: count_daily
 
--- Counts one more action of a person on the calendar day of their stored time zone. Refuses it beyond the
--- limit, with the moment when the next day begins. A day ends when its midnight has passed and the person's
--- calendar shows a later date, so changing the time zone opens no second day. A stored day that no zone can
--- explain comes from a clock that was ahead, and is ignored. The lock on the row makes a person's actions
--- happen in turn.
+-- Counts an action of a person on the calendar day of their stored time zone. Beyond the limit, refuses with
+-- the time when the next day begins. A day ends when its midnight has passed and the person's calendar shows
+-- a later date, so changing the time zone opens no second day. A stored day that lies in the future in every
+-- time zone comes from a clock that was ahead, and is ignored. The lock on the row serialises a person's
+-- actions.
 CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
 END
 $$;
 
--- Returns the data of a refusal that ends at a moment.
+-- Returns the data of a refusal that ends at the given time.
 CREATE OR REPLACE FUNCTION opening_at(p_at timestamptz) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('opensAt', to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 $$;

@@ -7,10 +7,9 @@ CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE 
     ELSE 0 END
 $$;
 
--- [S7-060] Completes a session with ten answers and awards its besos. The amount follows from the answers, up
--- to the limit of what quizzes award one taker in a month. The movement has the session's id, so that there
--- is at most one. The caller has locked the taker's quizzes. Returns the new balance; null when nothing was
--- awarded.
+-- [S7-060] Completes a session with ten answers and awards its besos. The amount is computed from the answers
+-- and limited by what quizzes award one taker in a month. The movement has the session's id, so there is at
+-- most one. The caller has locked the taker's quizzes. Returns the new balance; null if nothing was awarded.
 CREATE OR REPLACE FUNCTION award_besos(p_session_id uuid, p_at timestamptz)
 RETURNS user_besos LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,7 @@
 -- application: hide_quiz, lapse_quizzes, notice_quiz_month, shorten_quiz_instants
 
--- Hides a completed session from both people for good, at the request of one. A repeat changes nothing.
+-- Hides a completed session from both people for ever, at the request of one. A repeated call changes
+-- nothing.
 CREATE OR REPLACE FUNCTION hide_quiz(p_user_id uuid, p_session_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -28,7 +29,7 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit sessions that can no longer be finished and removes the answers that nobody has guessed.
+-- Ends up to p_limit sessions that can no longer be completed, and removes the answers that were not guessed.
 CREATE OR REPLACE FUNCTION lapse_quizzes(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -45,9 +46,8 @@ BEGIN
 END
 $$;
 
--- Takes, at p_at or now, one person whose notice is due, and notifies them that a month has opened: between
--- the hours of the notice in their zone, once a month, when they can play something. Returns whether somebody
--- was due.
+-- Notifies one person that a new month has opened, at p_at or now: in the morning hours of their time zone,
+-- once a month, and only if they can play. Returns whether somebody was due.
 CREATE OR REPLACE FUNCTION record_quiz_notice(p_at timestamptz)
 RETURNS TABLE (was_due boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -102,8 +102,8 @@ BEGIN
 END
 $$;
 
--- Moves instants that a clock ahead of time set too far away to the furthest that their rule allows. The end
--- of a person's month is not among them: quiz_period ignores an impossible end.
+-- Reduces times that a fast clock set too far in the future to the latest that their rule allows. The end of
+-- a person's month is not changed, because quiz_period ignores an impossible end.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

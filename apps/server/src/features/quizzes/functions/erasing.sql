@@ -1,5 +1,5 @@
--- Erases a person's answers: about themselves, in quizzes, and in the quizzes of others about them, which
--- hold a copy. Months, scores and besos remain; nobody can open such a quiz any more.
+-- Erases a person's answers: those about themselves, their guesses, and the copies in other people's quizzes
+-- about them. Months, scores and besos remain, but nobody can open such a quiz any more.
 CREATE OR REPLACE FUNCTION erase_quizzes(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM quiz_answers a WHERE a.profile_id = p_person;

@@ -1,10 +1,10 @@
 -- application: quiz_period
 
 -- Returns the month of a person's quizzes at p_at, with its zone and its end. The last month lasts until its
--- end, even if the person changes the zone meanwhile. Then the calendar of the stored zone decides; where it
--- still shows the same month, the month lasts until its end there. So no month comes back, and none begins
--- before the previous one is over. An end that no zone explains comes from a clock that was ahead, and is
--- ignored.
+-- end, even if the person changes the zone in the meantime. Afterwards the calendar of the stored zone
+-- decides; if it still shows the same month, the month continues until its end there. So no month repeats,
+-- and none begins before the previous one has ended. A stored end that no zone explains comes from a clock
+-- that was ahead, and is ignored.
 CREATE OR REPLACE FUNCTION quiz_period(
   p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
 )
@@ -24,8 +24,8 @@ BEGIN
 END
 $$;
 
--- Returns the next nine o'clock in a zone after p_at, or that of the first day of the next month. It adds
--- some random minutes, so that the notices spread out.
+-- Returns the next nine o'clock in a zone after p_at, or that of the first day of the next month, plus some
+-- random minutes that spread the notices.
 CREATE OR REPLACE FUNCTION next_quiz_notice(p_at timestamptz, p_zone text, p_next_month boolean)
 RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

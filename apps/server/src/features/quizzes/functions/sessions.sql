@@ -1,20 +1,20 @@
 -- application: start_quiz, answer_quiz, shown_quiz_answers
 
--- Returns a session's answers for the browser: the right one only of answered questions.
+-- Returns a session's answers for the browser, with the correct one only for answered questions.
 CREATE OR REPLACE FUNCTION shown_quiz_answers(p_answers jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(CASE WHEN answer ->> 'selectedOption' IS NULL
     THEN answer || '{"correctAnswer": null}' ELSE answer END ORDER BY place)
   FROM jsonb_array_elements(p_answers) WITH ORDINALITY AS asked (answer, place)
 $$;
 
--- Returns a month as a number, for differences between months.
+-- Returns a month as a number, to compute differences between months.
 CREATE OR REPLACE FUNCTION month_number(p_period text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT split_part(p_period, '-', 1)::integer * 12 + split_part(p_period, '-', 2)::integer
 $$;
 
--- Draws one question per topic from the subject's answers, and orders the options by the seed. First come
--- questions that this taker has not had about them, then those of long ago, then the others; among these
--- first the ones with a changed answer, then the oldest. p_bank lists today's questions in order.
+-- Draws one question per topic from the subject's answers, and orders the options by the seed. Questions that
+-- this taker has not had about the subject come first, then those asked long ago, then the others; within
+-- each, first those with a changed answer, then the oldest. p_bank lists the current questions in order.
 CREATE OR REPLACE FUNCTION draw_quiz(
   p_taker uuid, p_subject uuid, p_period text, p_bank jsonb, p_seed integer
 )
@@ -46,7 +46,7 @@ END
 $$;
 
 -- [S6-008] Begins a quiz about somebody, at p_at or now, or returns the one that this taker began and can
--- still finish. The quiz copies the subject's answers of this moment; later changes do not affect it.
+-- still finish. The quiz copies the subject's current answers, so later changes do not affect it.
 CREATE OR REPLACE FUNCTION begin_quiz(p_user_id uuid, p_subject_id uuid, p_bank jsonb, p_at timestamptz)
 RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -117,9 +117,9 @@ BEGIN
 END
 $$;
 
--- Records one answer, at p_at or now. The first to a question counts; a later one changes nothing. The tenth
--- completes the session and awards its besos in the same transaction; before that the subject learns nothing.
--- A completed session is returned as it is, also when the two share nothing any more.
+-- Records one answer, at p_at or now. Only the first answer to a question counts. The tenth completes the
+-- session and awards its besos in the same transaction; until then the subject learns nothing. A completed
+-- session is returned as it is, even if the two no longer share a relationship.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )
@@ -140,7 +140,7 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
-  -- Most often the two still share the relationship in which the quiz began.
+  -- Usually the two still share the relationship in which the quiz began.
   v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
     OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer

@@ -37,7 +37,7 @@ const COMPARISON = {
 };
 export type ComparisonRow = RowOf<typeof COMPARISON>;
 
-/** $1 is the viewer. */
+/** Selects a person's columns; $1 is the viewer. */
 function personColumns(alias: string): string {
   const { lastName, avatarImageId } = asKnownTo('$1', alias);
   return `${alias}.id AS ${alias}_id, ${alias}.first_name AS ${alias}_first_name,
@@ -48,7 +48,7 @@ const COLUMNS = `s.id, s.completed_number AS place, s.period, s.score, s.complet
 const PEOPLE =
   'JOIN profiles taker ON taker.id = s.profile_id JOIN profiles subject ON subject.id = s.subject_id';
 
-/** Selects the newest quizzes in which the viewer is the person of one column, by that column's index. */
+/** Selects the newest quizzes in which the viewer is the taker or the subject, by that column's index. */
 const newest = (mine: string, other: string) => `
   (SELECT s.* FROM quiz_sessions s
    WHERE s.${mine} = $1 AND s.subject_id IS NOT NULL AND s.status = 'completed' AND s.hidden_at IS NULL
@@ -65,7 +65,7 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/** Returns up to `limit` completed quizzes by and about the viewer, older than `before`, the latest first. */
+/** Returns up to `limit` completed quizzes by and about the viewer, older than `before`, newest first. */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,

@@ -4,7 +4,7 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 
 const LAPSE = functionCall('lapse_quizzes', { p_limit: integer }, { lapse_quizzes: integer });
 
-/** Ends up to `atMost` sessions that can no longer be finished; returns how many. */
+/** Ends up to `atMost` sessions that can no longer be finished; returns their number. */
 export async function lapseQuizzes(database: Database, atMost: number): Promise<number> {
   return (await call(database, LAPSE, { p_limit: atMost })).lapse_quizzes;
 }
@@ -15,7 +15,7 @@ const NOTICE = functionCall(
   { was_due: boolean, appended: json<readonly AppendedEvent[]>() },
 );
 
-/** Notifies one person who is due; returns the committed events, or undefined when nobody is due. */
+/** Notifies one person who is due; returns the committed events, or undefined if nobody is due. */
 export async function noticeMonth(database: Database) {
   const { was_due, appended } = await call(database, NOTICE, {});
   return was_due ? asCommitted(appended) : undefined;
@@ -23,5 +23,5 @@ export async function noticeMonth(database: Database) {
 
 const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });
 
-/** Moves instants that a clock ahead of time set too far away to the furthest that their rule allows. */
+/** Reduces times that a fast clock set too far in the future to the latest allowed. */
 export const shortenQuizInstants = (database: Database) => call(database, SHORTEN, {});

@@ -26,7 +26,7 @@ const ANSWERS = statement(
   { question_id: text<QuizQuestionId>(), option_id: text<QuizOptionId>(), answered_at: moment },
 );
 
-/** Returns the viewer's answers about themselves, the oldest first. */
+/** Returns the viewer's answers about themselves, oldest first. */
 export async function listMyAnswers(database: Database, viewerId: ViewerId) {
   return (await run(database, ANSWERS, [viewerId])).rows;
 }
@@ -47,7 +47,7 @@ const OWN = statement(
   },
 );
 
-/** Returns the moment of their first whole set, their last questions, their settings and the besos left. */
+/** Returns when the viewer first saved a set, their last questions, settings and the besos left. */
 export async function readOwn(database: Database, viewerId: ViewerId) {
   const [own] = (await run(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');

@@ -20,7 +20,7 @@ import { type AppendedEvent, asCommitted } from '../../events/index.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 import { BANK } from '../bank.ts';
 
-/** A session as its taker may see it: the right answer only of answered questions. */
+/** A session for its taker, with the correct answers only of answered questions. */
 const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** $1 is the taker. */
+/** Joins the subject's columns; $1 is the taker. */
 const known = asKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -57,7 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/** Returns the viewer's session: running while the two share something, completed until hidden. */
+/** Returns the viewer's session: running while the two are connected, completed until it is hidden. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,
@@ -66,7 +66,7 @@ export async function findSession(
   return (await run(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Calls a database function and reads its session, as the taker may see it, in one round trip. */
+/** Calls a database function and reads its session for the taker in one round trip. */
 const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -90,7 +90,7 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
   events: asCommitted(appended),
 });
 
-/** [S6-008] This and the functions below throw refusals as database errors. */
+/** [S6-008] Starts a quiz. Like the functions below, it throws refusals as database errors. */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
     await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),

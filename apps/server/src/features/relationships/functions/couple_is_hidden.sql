@@ -1,6 +1,6 @@
 -- application: couple_is_hidden
 
--- Returns whether the relationship of two people is hidden as a whole, because one of them is hidden from the
+-- Returns whether the relationship of two people is hidden entirely, because one of them is hidden from the
 -- viewer. p_hidden is the viewer's result of hidden_from.
 CREATE OR REPLACE FUNCTION couple_is_hidden(p_relationship uuid, p_hidden uuid[]) RETURNS boolean
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$

@@ -2,7 +2,7 @@
 -- their relationships. A relationship of two keeps only the name of the other person.
 CREATE OR REPLACE FUNCTION erase_memberships(p_person uuid, p_name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  -- As a word: a name that is a part of another one stays. Its letters stand for themselves.
+  -- Matches whole words only, and escapes special characters of the name.
   v_word text := '\m' || regexp_replace(p_name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '\M';
 BEGIN
   PERFORM end_suspension(place, p_person) FROM unnest(suspended_places(p_person)) AS place;

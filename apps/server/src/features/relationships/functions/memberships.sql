@@ -1,7 +1,7 @@
 -- application: hide_former_relationship
 
--- Only these functions create a relationship or add a member to it; roles.sql ends memberships. The
--- application calls functions of the features that decide who may do so.
+-- Only the functions in this file create a relationship or add a member; roles.sql ends memberships. The
+-- application calls functions of other features, which decide who may do so.
 
 -- [S7-039] [S6-006] Creates a relationship owned by its maker. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- [S6-006] Adds a member after the caller's check. Refuses present members.
+-- [S6-006] Adds a member, after the caller's check. Refuses a person who is already a member.
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,8 +29,8 @@ BEGIN
 END
 $$;
 
--- Makes two people a couple; p_owner invited p_other. Refuses if they are one already. The caller holds the
--- pair's lock, so that concurrent invitations make one couple.
+-- Makes two people a couple, after p_owner invited p_other. Refuses if they are one already. The caller has
+-- locked the pair, so that concurrent invitations create one couple.
 CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,7 +50,8 @@ BEGIN
 END
 $$;
 
--- Takes what ended for a person out of their list of it, or back into it. False unless it ended for them.
+-- Hides an ended relationship from a person's list of former ones, or shows it again. Returns false unless it
+-- ended for that person.
 CREATE OR REPLACE FUNCTION hide_former_relationship(p_profile uuid, p_relationship uuid, p_hidden boolean)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,7 +1,7 @@
--- Returns the members who may learn of something between two members, in the order of ids: all but those from
--- whom one of the two is hidden. Refuses unless both are members now and not hidden from each other. It
--- shares the locks that blocking and leaving take alone, so the first to commit wins. Not STABLE, because it
--- must see the changes it waited for.
+-- Returns the members who may learn of something between two members, in the order of ids: all from whom
+-- neither of the two is hidden. Refuses unless both are members now and not hidden from each other. It takes
+-- shared the locks that blocking and leaving take exclusively, so the first to commit wins. It is not STABLE,
+-- because it must see the changes that it waited for.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

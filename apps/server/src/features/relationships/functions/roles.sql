@@ -1,8 +1,8 @@
 -- application: relationship_name_for, was_removed_since
 
--- These functions change a group. The caller holds the relationship's lock alone, and notifies.
+-- These functions change a group. The caller holds the relationship's lock exclusively, and notifies.
 
--- Returns a relationship's name for a person; former members see its name at their leaving.
+-- Returns a relationship's name for a person; former members see its name at the time they left.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- Refuses unless the person owns this group. Outsiders get the refusal of an unknown group.
+-- Refuses unless the person owns this group. Others get the same refusal as for an unknown group.
 CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,7 +33,7 @@ BEGIN
 END
 $$;
 
--- Returns the present members in the order of ids.
+-- Returns the current members in the order of ids.
 CREATE OR REPLACE FUNCTION members_of(p_relationship uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT m.profile_id FROM relationship_members m
     WHERE m.relationship_id = p_relationship AND m.left_at IS NULL ORDER BY m.profile_id)
@@ -53,7 +53,7 @@ BEGIN
 END
 $$;
 
--- Makes a member the owner in place of the present one.
+-- Makes a member the owner in place of the current one.
 CREATE OR REPLACE FUNCTION set_group_owner(p_relationship uuid, p_owner uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,9 +64,9 @@ BEGIN
 END
 $$;
 
--- Numbers the removal of a person whose last membership was not removed: invitations that know only earlier
--- removals do not admit this person again, also when they left, or deleted their account, a moment before.
--- Clocks might disagree on the order.
+-- Numbers the removal of a person whose last membership did not end by a removal, so that earlier invitations
+-- no longer admit the person, even one who left or deleted the account a moment before. Times would not do,
+-- because clocks may disagree.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -85,7 +85,7 @@ BEGIN
 END
 $$;
 
--- Returns the number of members removed from a relationship; 0 for one that has not begun.
+-- Returns the number of members removed from a relationship; 0 for one that does not exist yet.
 CREATE OR REPLACE FUNCTION removals_of(p_relationship uuid) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.removals FROM relationships r WHERE r.id = p_relationship), 0)
 $$;
@@ -96,8 +96,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
 $$;
 
--- [S3-009] Ends a membership. If a group's owner leaves, the longest member becomes owner and is returned. A
--- relationship of two ends for both. The person still sees everything with a lower number.
+-- [S3-009] Ends a membership. If the person owns a group, the longest-standing member becomes owner and is
+-- returned. A relationship of two ends for both. The person can still see everything with a lower number.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,8 @@
--- A deleted account suspends memberships until it is erased: to the others they have ended. Restoring goes on
--- with new rows, so that what was posted meanwhile stays among those who were there.
+-- A deleted account suspends memberships until it is erased; to others they look ended. Restoring the account
+-- creates new rows, so that posts in the meantime remain among those who were members then.
 
--- The rows that end when a person leaves everything: their own, and those of the other in what is between
--- two.
+-- Returns the rows that end when a person leaves everything: their own, and the other person's in
+-- relationships of two.
 CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[] LANGUAGE sql AS $$
   SELECT ARRAY(
     SELECT m.id FROM relationship_members mine
@@ -12,8 +12,8 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Notes that the account of p_person suspends these rows, which have just ended, and those that the account
--- of the other suspends already: of two who delete theirs, both have to come back.
+-- Records that the account of p_person suspends these rows, which have just ended, and rows that the other
+-- account already suspends: if both people deleted their accounts, both must return.
 CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -26,14 +26,14 @@ BEGIN
 END
 $$;
 
--- Where a person's memberships are suspended, in the order of ids.
+-- Returns the relationships in which a person's memberships are suspended, in the order of ids.
 CREATE OR REPLACE FUNCTION suspended_places(p_person uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT m.relationship_id FROM relationship_members m
     WHERE m.profile_id = p_person AND m.suspended_by IS NOT NULL ORDER BY m.relationship_id)
 $$;
 
--- Restores the memberships that only the account of this person suspends. A group keeps the owner it has;
--- one that nobody is in gets the first who comes back. Returns the relationships that go on.
+-- Restores the memberships that only this person's account suspends. A group keeps its current owner; in an
+-- empty group, the first to return becomes owner. Returns the restored relationships.
 CREATE OR REPLACE FUNCTION resume_memberships(p_person uuid) RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_relationship uuid;
@@ -58,7 +58,7 @@ BEGIN
 END
 $$;
 
--- Ends for good what was suspended: somebody left it meanwhile, or was removed.
+-- Ends suspended memberships for ever, because somebody left the relationship in the meantime or was removed.
 CREATE OR REPLACE FUNCTION end_suspension(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

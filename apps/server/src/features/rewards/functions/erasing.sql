@@ -1,4 +1,5 @@
--- Deletes the rewards of a person that wait; of redeemed ones, which movements name, the words go.
+-- Deletes a person's unredeemed rewards. Redeemed rewards lose their texts but stay, because movements refer
+-- to them.
 CREATE OR REPLACE FUNCTION erase_rewards(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reward_fulfilments f USING user_rewards r

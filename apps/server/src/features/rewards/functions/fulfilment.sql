@@ -1,10 +1,10 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
 -- application: shorten_fulfilment_instants
 
--- A member's fulfilment is stored in reward_fulfilments at once, with the moment when it takes effect. Until
--- then only this member sees it. Storing it, undoing it and letting it take effect lock the reward.
+-- A member's fulfilment is stored in reward_fulfilments at once, with the time when it takes effect. Until
+-- then only this member sees it. The functions that store it, undo it and let it take effect lock the reward.
 
--- Stores that a member fulfilled a redeemed reward. If it is fulfilled already, this returns it unchanged.
+-- Stores that a member fulfilled a redeemed reward. A reward that is already fulfilled is returned unchanged.
 CREATE OR REPLACE FUNCTION fulfil_user_reward(p_user_id uuid, p_reward_id uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -30,7 +30,7 @@ BEGIN
 END
 $$;
 
--- Undoes that before it takes effect.
+-- Undoes a fulfilment before it takes effect.
 CREATE OR REPLACE FUNCTION undo_reward_fulfilment(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -70,8 +70,8 @@ BEGIN
 END
 $$;
 
--- Writes a fulfilment that is due at p_at into its reward, and returns the events. The caller has locked the
--- reward. The fulfilment may have been undone before.
+-- Writes a fulfilment that is due at p_at to its reward, and returns the events. The caller has locked the
+-- reward. The fulfilment may have been undone in the meantime.
 CREATE OR REPLACE FUNCTION record_fulfilment(p_reward user_rewards, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -96,9 +96,9 @@ BEGIN
 END
 $$;
 
--- Writes one due fulfilment into its reward; settled tells whether there was one. Members who have left or
--- are hidden from the owner are skipped, as are locked fulfilments; failing ones are postponed, so that they
--- do not hold up others.
+-- Writes one due fulfilment to its reward; `settled` is true if there was one. Members who left or are hidden
+-- from the owner are skipped, as are locked fulfilments; failing ones are postponed, so that they do not
+-- delay others.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE

@@ -25,7 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Calls a function for the viewer, its first argument, and joins the reward's names in one round trip. */
+/** Calls a function whose first argument is the viewer, and joins the reward's names in one round trip. */
 const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** The reward is read afterwards, because this statement does not see its own writes. */
+/** The reward is read in a second statement, because the first does not see its own writes. */
 const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -73,7 +73,7 @@ const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly App
   events: asCommitted(appended),
 });
 
-/** @throws database errors for the ledger's refusals, as do those below */
+/** @throws database errors for the ledger's refusals, as do the functions below */
 export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
   const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
   return asOutcome(
@@ -103,7 +103,7 @@ export async function updateReward(database: Database, ownerId: ViewerId, reward
   );
 }
 
-/** [S7-059] [S5-027] @throws NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND */
+/** [S7-059] [S5-027] Redeems a reward. @throws NOT_ENOUGH_BESOS, REWARD_ALREADY_REDEEMED, REWARD_NOT_FOUND */
 export async function redeemUserReward(
   database: Database,
   ownerId: ViewerId,
@@ -118,13 +118,13 @@ export async function redeemUserReward(
   );
 }
 
-/** Stores that this member fulfilled a reward; it takes effect when it can no longer be undone. */
+/** Stores that this member fulfilled a reward, which takes effect when it can no longer be undone. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
   const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
   return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
 }
 
-/** Undoes that. @throws UNDO_EXPIRED once it has taken effect */
+/** Undoes a fulfilment. @throws UNDO_EXPIRED once it has taken effect */
 export async function undoRewardFulfilment(
   database: Database,
   helperId: ViewerId,
@@ -138,7 +138,7 @@ export async function undoRewardFulfilment(
   return { reward: await readReward(database, helperId, rewardId), events: asCommitted(appended) };
 }
 
-/** Lets one due fulfilment take effect; returns the committed events, or undefined when none is due. */
+/** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
 export async function settleRewardFulfilment(database: Database) {
   const { settled, appended } = await call(database, SETTLE, {});
   return settled ? asCommitted(appended) : undefined;

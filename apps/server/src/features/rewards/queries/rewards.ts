@@ -17,7 +17,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { asKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
-/** A reward with present names, without people hidden from the viewer. */
+/** A reward with current names, without people hidden from the viewer. */
 export const REWARD = {
   id: uuid,
   title: text(),
@@ -63,7 +63,7 @@ export const COLUMNS = `
   ${personColumns('owner', 'owner')}, ${personColumns('seer', 'seen_by')},
   ${personColumns('fulfiller', 'fulfilled_by')}`;
 
-/** Only the viewer $1 sees their own unrecorded fulfilment. */
+/** Joins the viewer's own fulfilment that can still be undone; only the viewer $1 sees it. */
 export const NAMES = `
   CROSS JOIN (SELECT hidden_from($1) AS ids) hidden
   JOIN profiles owner ON owner.id = r.profile_id
@@ -98,7 +98,7 @@ const MY_REWARDS = statement(
   { list: text<RewardList>(), ...REWARD },
 );
 
-/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or did. */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and others' that they may fulfil or have fulfilled. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,
@@ -113,7 +113,7 @@ const ONE_REWARD = statement(
   REWARD,
 );
 
-/** Returns a reward that the viewer may see, as the caller has checked. */
+/** Returns a reward. The caller has checked that the viewer may see it. */
 export async function readReward(
   database: Database,
   viewerId: ViewerId,
@@ -127,7 +127,7 @@ export async function readReward(
 const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
   and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
 
-/** Deletes an unredeemed reward; returns false for any other. */
+/** Deletes an unredeemed reward; returns false if it is redeemed or missing. */
 export async function deleteUnredeemed(
   tx: Transaction,
   ownerId: ViewerId,
@@ -145,7 +145,7 @@ export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: s
   return rows.length > 0;
 }
 
-/** Hides a redeemed reward from its owner's list; returns false for any other or a hidden one. */
+/** Hides a redeemed reward from its owner's list; returns false if it is unredeemed, hidden or missing. */
 export async function hideRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(userRewards)
@@ -166,7 +166,7 @@ const MARK_SEEN = statement(
   { id: uuid, ownerId: uuid },
 );
 
-/** Records that a helper saw these rewards; returns those that nobody had seen before, with their owners. */
+/** Records that a helper saw these rewards; returns those seen for the first time, with their owners. */
 export async function markSeen(
   tx: Transaction,
   helperId: ViewerId,

@@ -1,7 +1,7 @@
 -- application: rename_group, remove_group_member, hand_over_group, leave_relationship
 
--- Each function takes the relationship's lock alone, so that concurrent changes, and joining, giving and
--- requesting, which share it, happen in turn. Each returns the drafts of the events, which the caller
+-- Each function takes the relationship's lock exclusively, so that concurrent changes are serialised, also
+-- with joining, giving and requesting, which take it shared. Each returns event drafts, which the caller
 -- appends.
 
 CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
@@ -20,42 +20,36 @@ BEGIN
 END
 $$;
 
--- Refuses unless p_member is (with p_ever: or was) a member who is not hidden from p_owner.
-CREATE OR REPLACE FUNCTION require_known_member(
-  p_owner uuid, p_relationship uuid, p_member uuid, p_ever boolean
-)
-RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF are_blocked(p_owner, p_member) OR NOT is_member(p_relationship, p_member, p_ever) THEN
-    PERFORM refuse('MEMBER_NOT_FOUND');
-  END IF;
-END
-$$;
-
--- Makes a member of a group its owner; a repeat changes nothing.
+-- Makes a member of a group its owner; a repeat changes nothing. Invitations of the former owner end, since
+-- the new one neither sees them nor could take them back.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  PERFORM lock_group_invitations(p_owner, p_relationship);
   PERFORM lock_relationship(p_relationship);
   drafts := '[]';
-  -- A repeat after the hand-over succeeds without a change.
+  -- A repeated call after the hand-over succeeds without a change.
   IF NOT is_member(p_relationship, p_owner) OR NOT EXISTS (SELECT FROM relationship_members m
        WHERE m.relationship_id = p_relationship AND m.profile_id = p_member AND m.role = 'owner'
          AND m.left_at IS NULL AND NOT are_blocked(p_owner, p_member)) THEN
     PERFORM require_group_owner(p_relationship, p_owner);
-    PERFORM require_known_member(p_owner, p_relationship, p_member, false);
+    IF are_blocked(p_owner, p_member) OR NOT is_member(p_relationship, p_member) THEN
+      PERFORM refuse('MEMBER_NOT_FOUND');
+    END IF;
     PERFORM count_daily(p_owner, 'role');
     PERFORM set_group_owner(p_relationship, p_member);
-    drafts := notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
+    PERFORM lock_inboxes(p_member || invited_to_group(p_owner, p_relationship));
+    drafts := end_group_invitations(p_owner, p_relationship)
+      || notify(ARRAY[p_member], 'made_owner', NULL, NULL, p_relationship)
       || relationship_changed(members_of(p_relationship), p_relationship);
   END IF;
   RETURN NEXT;
 END
 $$;
 
--- Ends a membership together with the person's pending requests and invitations. Notifies p_notified, if set;
--- the relationship's members get an event.
+-- Ends a membership together with the person's pending requests and invitations. Notifies the people in
+-- p_notified; the relationship's members get an event.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -70,14 +64,15 @@ BEGIN
   v_events := end_requests_of(p_relationship, p_person, v_inboxes)
     || end_group_invitations(p_person, p_relationship)
     || relationship_changed(v_members, p_relationship);
-  -- The new owner and the removed person are notified without a name, so that nobody is blamed.
+  -- The new owner and the removed person are notified without naming the actor, so that nobody is blamed.
   RETURN v_events || notify(array_remove(ARRAY[v_successor], NULL), 'made_owner', NULL, NULL, p_relationship)
     || notify(array_remove(ARRAY[p_notified], NULL), 'removed', NULL, NULL, p_relationship);
 END
 $$;
 
 -- Removes a member from a group; a repeat changes nothing. For somebody who has just left, or whose deleted
--- account suspends the membership, it means that older invitations admit them no more.
+-- account suspends the membership, it means that older invitations admit them no more. A block shields
+-- nobody: the owner learns as little as of somebody who had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -85,14 +80,17 @@ BEGIN
   PERFORM lock_group_invitations(p_member, p_relationship);
   PERFORM lock_leaving(p_relationship, p_member);
   PERFORM require_group_owner(p_relationship, p_owner);
-  PERFORM require_known_member(p_owner, p_relationship, p_member, true);
-  IF p_member = p_owner THEN
+  IF p_member = p_owner OR NOT is_member(p_relationship, p_member, true) THEN
     PERFORM refuse('MEMBER_NOT_FOUND');
   END IF;
   drafts := '[]';
   PERFORM number_removal(p_relationship, p_member);
   IF is_member(p_relationship, p_member) THEN
     drafts := part_ways(p_relationship, p_member, p_member);
+    IF are_blocked(p_owner, p_member) THEN
+      drafts := (SELECT jsonb_agg(jsonb_set(draft, '{recipients}', (draft -> 'recipients') - p_owner::text))
+        FROM jsonb_array_elements(drafts) AS draft);
+    END IF;
   ELSE
     PERFORM end_suspension(p_relationship, p_member);
   END IF;
@@ -100,8 +98,8 @@ BEGIN
 END
 $$;
 
--- Leaves a relationship of any kind; a repeat changes nothing. A relationship of two ends for both: the
--- second person is notified, unless a block is between them.
+-- Leaves a relationship of any kind; a repeated call changes nothing. A relationship of two ends for both,
+-- and the other person is notified unless one has blocked the other.
 CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

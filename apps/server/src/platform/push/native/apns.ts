@@ -8,7 +8,7 @@ import { signToken } from './jwt.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
-/** Apple refuses tokens older than an hour, and new ones more often than every 20 minutes. */
+/** Apple refuses tokens that are older than an hour, and new ones more often than every 20 minutes. */
 const TOKEN_MS = 40 * 60_000;
 
 interface Answer {
@@ -18,12 +18,12 @@ interface Answer {
 
 const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken', 'Unregistered'];
 
-/** Interprets Apple's answer. @throws Error if a retry may succeed */
+/** Interprets Apple's response. @throws Error if a retry may succeed */
 function outcomeOf({ status, reason }: Answer): PushOutcome {
   if (status === 200) return 'sent';
   if (status === 410 || GONE.includes(reason)) return 'gone';
   if (status === 400 || status === 413) return 'refused';
-  // The others are those of the service or of its keys, and may pass.
+  // Other errors concern the service or its keys, and may be temporary.
   throw new Error(`APNs answered ${status} ${reason}`);
 }
 
@@ -35,13 +35,13 @@ function reasonIn(body: string): string {
   }
 }
 
-/** Keeps one connection for all requests, as Apple asks; it is opened when the first one needs it. */
+/** Keeps one connection for all requests, as Apple asks. It is opened for the first one. */
 function openConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const opened = (): ClientHttp2Session => {
     if (session !== undefined && !session.closed && !session.destroyed) return session;
     const next = connect(origin);
-    // A failing request says so itself.
+    // The failing request reports the error itself.
     next.on('error', () => undefined);
     next.on('goaway', () => next.close());
     next.setTimeout(IDLE_MS, () => next.close());
@@ -58,7 +58,7 @@ function openConnection(origin: string) {
         const [answer] = (await once(stream, 'response', { signal })) as [IncomingHttpHeaders];
         return { status: Number(answer[':status']), reason: reasonIn(await text(stream)) };
       } catch (error) {
-        // A connection that no longer answers would fail all that follow.
+        // A connection that no longer responds would fail all later requests.
         if (signal.aborted) used.destroy();
         throw error;
       }
@@ -67,7 +67,7 @@ function openConnection(origin: string) {
   };
 }
 
-/** Sends through Apple's service to iOS, over HTTP/2 and signed by the operator's key. */
+/** Sends through Apple's service to iOS, over HTTP/2, signed with the operator's key. */
 export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): PushTransport<NativeDevice> {
   const connection = openConnection(origin);
   let signed: { readonly token: string; readonly at: number } | undefined;
@@ -88,7 +88,7 @@ export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): P
         'apns-push-type': 'alert',
         'apns-priority': '10',
         'apns-expiration': String(Math.floor(Date.now() / 1000) + ttlSeconds),
-        // It replaces a notification that is shown or not delivered yet.
+        // Replaces a notification that is shown or not delivered yet.
         'apns-collapse-id': tag,
       };
       const content = { aps: { alert: { title, body }, sound: 'default' }, ...dataOf(device, payload) };

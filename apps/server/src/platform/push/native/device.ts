@@ -3,17 +3,17 @@ import type { PushPayload } from '@beso/contract/notifications';
 
 export interface NativeDevice {
   readonly token: string;
-  /** The receiver, whose id the push carries. */
+  /** The receiver, whose id the push contains. */
   readonly profileId: string;
 }
 
-/** Returns the service and token that a stored endpoint names; undefined for a browser's. */
+/** Returns the service and token of a stored endpoint; undefined for a browser's. */
 export function nativeAddress(endpoint: string): NativePushDevice | undefined {
   const service = NATIVE_PUSH_SERVICES.find((name) => endpoint.startsWith(`${name}:`));
   return service && { service, token: endpoint.slice(service.length + 1) };
 }
 
-/** Returns the hidden part of a push. */
+/** Returns the data of a push that is not shown. */
 export const dataOf = ({ profileId }: NativeDevice, { url, tag }: PushPayload): NativePushData => ({
   url,
   tag,

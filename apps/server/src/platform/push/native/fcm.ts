@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ASSERTION_SECONDS = 3_600;
-/** An access token is renewed this long before its end. */
+/** An access token is renewed this long before it expires. */
 const MARGIN_SECONDS = 60;
 
 const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -44,7 +44,7 @@ async function requestAccess({ email, key, tokenUrl }: FcmConfig['account']): Pr
   return { token: access_token, until: Date.now() + (expires_in - MARGIN_SECONDS) * 1000 };
 }
 
-/** Interprets an answer of FCM's HTTP v1 API. @throws Error if a retry may succeed */
+/** Interprets a response of FCM's HTTP v1 API. @throws Error if a retry may succeed */
 function outcomeOf(status: number, body: unknown): PushOutcome {
   if (status === 200) return 'sent';
   const details = Refusal.safeParse(body).data?.error.details ?? [];
@@ -55,7 +55,7 @@ function outcomeOf(status: number, body: unknown): PushOutcome {
     const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations);
     return fields.some(({ field }) => field === 'message.token') ? 'gone' : 'refused';
   }
-  // The others are those of the service or of its keys, and may pass.
+  // Other errors concern the service or its keys, and may be temporary.
   throw new Error(`FCM answered ${status}`);
 }
 
@@ -76,7 +76,7 @@ export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevi
         token: device.token,
         notification: { title, body },
         data: dataOf(device, payload),
-        // The tag replaces a shown notification. Four collapse keys a device would be too few.
+        // The tag replaces a shown notification. Collapse keys would not do, because a device has only four.
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
       };
       const answer = await fetch(url, {

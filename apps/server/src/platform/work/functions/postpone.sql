@@ -1,4 +1,4 @@
--- Postpones work that failed, so that it does not block other work: a minute at first, doubled after each
+-- Postpones work that failed, so that it does not block other work: by a minute at first, doubled after each
 -- failure up to an hour. The caller has rolled back and skips postponed rows. npm run ledger:verify lists
 -- them, and PostgreSQL's log has a line for each failure.
 CREATE OR REPLACE FUNCTION postpone(p_id uuid, p_at timestamptz, p_error text)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
-  // Messages would stay for the next test.
+  // Toasts would otherwise remain for the next test.
   await screen.pass(10_000);
   await act(() => startSession(OUT));
   await screen.close();

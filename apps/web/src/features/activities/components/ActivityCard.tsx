@@ -16,7 +16,7 @@ import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** The position in the feed, from 1 on, and the size of the feed; -1 while more pages may come. */
+  /** The position in the feed, starting at 1, and the size of the feed; -1 while more pages may come. */
   position?: number | undefined;
   total?: number | undefined;
 }
@@ -28,22 +28,22 @@ export interface ActivityCardProps extends CardPlace {
   photoUrl?: string | undefined;
   /** True for the first card on the page: its picture loads without delay. */
   eager?: boolean | undefined;
-  /** False for examples and queued besos, which nobody can react to. */
+  /** False for examples and queued besos, which have no reactions. */
   posted?: boolean | undefined;
-  /** True on the activity's own page, which has the menu in its head and needs no link to itself. */
+  /** True on the activity's own page, where the menu is in the header and the card needs no link. */
   single?: boolean | undefined;
-  /** True for an example: a tap on its buttons explains that it is one. */
+  /** True for an example, whose buttons only explain that it is one. */
   sample?: boolean | undefined;
   children?: ReactNode;
 }
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
-/** The link in the heading covers the whole card; other controls lie above it. */
+/** The heading's link covers the whole card; other controls lie above it. */
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows one beso, or a recommendation, which has one person and no number. */
+/** Shows one beso; a recommendation appears without a second person and without a number. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,
@@ -117,7 +117,7 @@ export const ActivityCard = memo(function ActivityCard({
   );
 });
 
-/** Replaces a gift that its giver took back while it was on the page. */
+/** Replaces a gift that its giver undid while it was on the page. */
 function TookBack({ activity: { giver } }: { activity: CardActivity }) {
   const { t } = useTexts();
   const { session } = useSession();

@@ -89,7 +89,7 @@ function AnswerTag({ approved, children }: { approved: boolean; children: ReactN
   return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
 }
 
-/** Fetches the activity again, once, when its picture fails, because links to pictures expire. */
+/** Fetches the activity again, once, if its picture fails, because links to pictures expire. */
 function useFreshLinks(activityId: string): () => void {
   const asked = useRef(false);
   return () => {

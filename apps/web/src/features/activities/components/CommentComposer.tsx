@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import type { Writing } from '../useWriting.ts';
 
-/** Returns whether Enter sends: with a keyboard, as in a chat. On a touch screen it begins a new line. */
+/** Returns whether Enter sends: it does with a keyboard; on a touch screen it starts a new line. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;
@@ -27,7 +27,7 @@ export function CommentComposer({ writing }: { writing: Writing }) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // The button may be disabled now, and the next comment begins in the field.
+        // The button may now be disabled, and the next comment starts in the field.
         field.current?.focus();
       }}
     >

@@ -32,7 +32,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // The latest comment stays next to the field, except for a person who reads further up.
+  // Keeps the latest comment next to the field, unless the person is reading further up.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);
@@ -104,7 +104,7 @@ function useAtEnd(end: RefObject<HTMLElement | null>, first: boolean, stands: bo
   return atEnd;
 }
 
-/** Returns the announcement of the latest comment that somebody else added while the list was open. */
+/** Returns the announcement of the latest comment that another person added while the list was open. */
 function useArrived(comments: readonly Comment[] | undefined, t: Translate): string {
   const myId = useSession().session?.user.id;
   const last = comments?.at(-1);
@@ -123,7 +123,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether the last comment was there before and only the one after it was deleted. */
+/** Returns whether the last comment was already there, and only the one after it was deleted. */
 function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
   return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
 }

@@ -73,7 +73,8 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
-  // This row unmounts with its comment, so the promise, not a mutation callback, reports the deletion.
+  // The row unmounts with its comment, so the deletion is reported by the promise and not by a mutation
+  // callback.
   const remove = () =>
     mutateAsync(comment.id).then(
       () => notify.success(t('reactions.deleted'), undefined, comment.id),

@@ -11,7 +11,7 @@ export interface SmallPictureProps {
   className?: string | undefined;
 }
 
-/** Shows the photo of a deed, or the drawing of its category, in a row. Decorative. */
+/** Shows an activity's photo, or its category's illustration, in a row. Decorative. */
 export function SmallPicture({ category, image, className }: SmallPictureProps) {
   const [failed, setFailed] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** One chunk that loads when a person opens likes or comments. */
+/** Bundles one chunk, which loads when a person opens likes or comments. */
 export { CommentsSection } from './CommentsSection.tsx';
 export { CommentsSheet } from './CommentsSheet.tsx';
 export { LikerFaces } from './LikerFaces.tsx';

@@ -20,17 +20,17 @@ export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): b
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
-/** Looks at the cached activity, which may be newer. */
+/** Checks the cached activity, which may be newer. */
 const isKnownUndoable = (activity: Activity) =>
   isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
-/** Undoes the decision. A message about the result replaces the one that offered Undo. */
+/** Undoes the decision. A message with the result replaces the one that offered Undo. */
 async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
   const id = messageId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
     answerArrived(activity);
-    // If the other person has decided meanwhile, another message reports that.
+    // If the other person decided in the meantime, another message reports that.
     if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
     else notify.dismiss(id);
   } catch (error) {
@@ -53,14 +53,14 @@ const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => 
   onUndo: () => void takeBack(activity.id, idempotencyKey, t),
 });
 
-/** Offers Undo in a message where the request's card does not show it. */
+/** Offers Undo in a toast if the request's card does not show it. */
 export function offerUndo(activity: Activity, t: Translate): void {
   if (!isDecisionUndoable(activity)) return;
   rememberUndo(activity, WINDOW_MS);
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/** Returns the deadline for the undo, in milliseconds, and the call, which repeats its key on a retry. */
+/** Returns the deadline for the undo, in ms, and the function that undoes; retries repeat the key. */
 export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

@@ -30,12 +30,12 @@ export function refreshBalance(): void {
 
 interface Balance {
   totalBesos: number | undefined;
-  /** True if the last known balance is shown because a new one cannot be fetched. */
+  /** True if the last known balance is shown because the current one cannot be fetched. */
   stale: boolean;
   loading: boolean;
 }
 
-/** [S1-004] Returns the person's balance, live. */
+/** [S1-004] Returns the person's balance, with live updates. */
 export function useBalance(): Balance {
   const online = useOnline();
   const { data, isError, isPending } = useQuery(balanceQuery);

@@ -4,16 +4,16 @@ type Member = Relationship['members'][number];
 
 export interface Recipient {
   person: Member;
-  /** The first name, with the last name where two people share it. */
+  /** The first name, with the last name if two people share the first. */
   name: string;
-  /** Never empty; the first is suggested. */
+  /** Never empty; the first one is suggested. */
   relationships: Relationship[];
 }
 
 /**
- * Returns everybody who shares an active relationship with this person, once each and without the person.
- * @param relationships the partner's first, then the newest
- * @param firstId a relationship to prefer: its people come first, and it is suggested
+ * Returns everybody who shares an active relationship with this person, each once and without the person.
+ * @param relationships in the order of the partner's first, then the newest
+ * @param firstId a relationship whose people come first and which is suggested
  */
 export function recipientsOf(
   relationships: readonly Relationship[],
@@ -55,7 +55,7 @@ export function chosen(recipients: readonly Recipient[], personId: string, relat
   return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
-/** Returns the first wanted person who is available, else the only one, or nobody. */
+/** Returns the first wanted person who is available, otherwise the only one, otherwise nobody. */
 export function preselected(
   recipients: readonly Recipient[],
   wanted: readonly (Partial<Choice> | undefined)[] = [],

@@ -22,32 +22,33 @@ const resolvers = {
   ),
 };
 
-/** The values of the form. The category is in the address, the photo beside the form. */
+/** The form's values. The category is in the address, and the photo is kept outside of the form. */
 export type BesoValues = Omit<BesoBody, 'category' | 'imageId'>;
 
 export interface BesoForm {
   kind: BesoKind;
   form: UseFormReturn<BesoValues>;
   photo: Photo;
-  /** Returns the idempotency key for a body. The draft stores it before anything is sent. */
+  /** Returns the idempotency key for a body. The draft stores the key before anything is sent. */
   attempt: (body: BesoBody) => Attempt;
-  /** Notes in the draft that the outbox may hold the attempt even if storing it failed. */
+  /** Records in the draft that the outbox may hold the attempt even if storing it failed. */
   mayBeKept: () => void;
-  /** Notes in the draft whether the attempt is on its way, for a page that reloads meanwhile. */
+  /** Records in the draft whether the attempt is being sent, for a page that reloads in the meantime. */
   onItsWay: (sending: boolean) => void;
   /**
-   * Returns whether an attempt was on its way when the form opened; `isOnItsWay`, whether it had this body.
+   * Returns whether an attempt was being sent when the form opened; `isOnItsWay` tells whether it had this
+   * body.
    */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form for a person who stays on the page after sending. */
+  /** Clears the form for a person who stays on the page after sending. */
   startOver: () => void;
-  /** Called when the person chooses somebody other than the address names. */
+  /** Called when the person chooses somebody else than the address names. */
   chosenByHand: () => void;
 }
 
-/** Holds the form of a gift or request and stores it in this tab while it is filled in. */
+/** Holds the form of a gift or request, and stores it in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const towards = useTowards(kind);
   const draft = useRef({ ...readDraft(kind, myId), ...towards.first });

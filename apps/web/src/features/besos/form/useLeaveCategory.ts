@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-102] [S2-107] Returns to a page's categories, through history if the category was chosen there. */
+/** [S2-102] [S2-107] Returns to a page's categories, through the history if the category was chosen there. */
 export function useLeaveCategory(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

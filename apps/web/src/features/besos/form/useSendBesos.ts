@@ -9,27 +9,27 @@ import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useReturn } from '../../../platform/connection/connectivity.ts';
 import { Late } from '../../../platform/connection/inTime.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
-import { errorText, hasCode, isExplained, NetworkError } from '../../../platform/errors.ts';
+import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { feel } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
-import { notKept } from '../../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../../platform/storage/notKept.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { namedOf, type QueuedBesos } from '../outbox/queued.ts';
-import { sayIsSent } from '../outbox/sentToast.ts';
+import { announceSent } from '../outbox/sentToast.ts';
 import { dropDraft } from './draft.ts';
 import type { Recipient } from './recipients.ts';
 import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
 export interface Problem {
   texts: string[];
-  /** Queues the beso in the outbox. Present if the network was the reason. */
+  /** Queues the beso in the outbox. Set only if the network was the reason. */
   sendLater?: () => void;
-  /** It replaces another without a tap, so it takes the focus from nothing but what it replaces. */
+  /** True if the problem replaces another without a tap; it then takes the focus only from that one. */
   isQuiet?: boolean;
 }
 
@@ -40,8 +40,8 @@ interface SendOptions {
   recipients: readonly Recipient[];
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, or without one when the outbox holds it. Returns false
-   * if the person left before the confirmation page opened; then a toast confirms instead.
+   * Called with the activity once the server has it, or without one if the outbox has it. Returns false if
+   * the person left before the confirmation page opened, so that a toast confirms instead.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
@@ -89,7 +89,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
       });
     } catch (error) {
       if (error instanceof Late) beso.mayBeKept();
-      return setProblem({ texts: [t(notKept(error) ?? 'common.failure.offline'), t('besos.kept')] });
+      return setProblem({
+        texts: [t(storageFailureText(error) ?? 'common.failure.offline'), t('besos.kept')],
+      });
     }
     finish();
     if (!isOnline()) notify.info(t('besos.queued'));
@@ -107,17 +109,17 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // The person has left the form, so the outbox sends the beso once the connection is back.
+      // The person has left the form, so the outbox sends the beso when the connection is back.
       if (error instanceof NetworkError) return void later(values);
       return notify.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
-    // [S5-022] The guard leaves this page, but the toast stays.
+    // [S5-022] The route guard leaves this page, but the toast stays.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
-    // [S8-050] A refusal explains itself.
+    // [S8-050] The server's refusal has a message of its own.
     setProblem({
       texts: [
-        ...(kind === 'request' && !isExplained(error) ? [t('besos.request.failed')] : []),
+        ...(kind === 'request' && !hasOwnText(error) ? [t('besos.request.failed')] : []),
         text,
         ...(sendLater ? [t('besos.kept')] : []),
       ],
@@ -132,22 +134,22 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
-      // Leaving the page ends the upload, so the outbox sends the photo and the beso.
+      // Leaving the page aborts the upload, so the outbox sends the photo and the beso.
       if (hasLeft()) return later(values);
-      // The photo shows its own error; without a network the outbox can take both.
+      // The photo shows its own error. Without a network the outbox can take the photo and the beso.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
       const body: BesoBody = { ...values, category, imageId: image?.id ?? null };
       const { idempotencyKey: key, mayBeKept } = beso.attempt(body);
       beso.onItsWay(true);
-      // Otherwise the outbox would also send the earlier version.
+      // Otherwise the outbox would send the earlier version too.
       if (mayBeKept) void discardItem(key);
       const activity = await sending.mutateAsync({ body, key });
       if (kind === 'gift') feel('given');
       finish();
       if (!hasLeft() && (await onSent(activity))) return;
-      sayIsSent(kind, activity);
+      announceSent(kind, activity);
       beso.startOver();
     } catch (error) {
       beso.onItsWay(false);
@@ -155,7 +157,8 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // A form reopened during sending sends again to learn the outcome. The same key prevents a second beso.
+  // A form that is reopened during sending sends again to learn the outcome; the same key prevents a second
+  // beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
     const imageId = photo.image?.id ?? null;
@@ -174,7 +177,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     submit: form.handleSubmit(send, incomplete),
     submitting: form.formState.isSubmitting,
     problem,
-    /** Removes the problem after the form has changed. */
+    /** Removes the problem after the form was changed. */
     forget,
   };
 }

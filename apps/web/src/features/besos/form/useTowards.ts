@@ -6,18 +6,18 @@ import type { Choice } from './recipients.ts';
 const PAGES = { gift: '/give-besos', request: '/request-besos' } as const;
 
 interface Towards {
-  /** The choice in the address when the page opened; empty if it names nobody. */
+  /** The choice in the address when the page opened; empty if the address names nobody. */
   first: Partial<Choice>;
-  /** The choice in a link followed while the page is open. */
+  /** The choice in a link that was followed while the page is open. */
   next: Choice | undefined;
-  /** Removes the choice from the address after another one was made by hand. */
+  /** Removes the choice from the address after the person has made another. */
   leave: () => void;
 }
 
 /**
- * Reads the person and relationship from the address. They override a draft: a button that names Jonas must
- * never open a form for Ida. The history entry marks the way back to the categories, where a choice made by
- * hand must stay.
+ * Reads the person and relationship from the address. They override a draft, because a button that names
+ * Jonas must never open a form for Ida. The history entry marks the way back to the categories, on which a
+ * choice made in the form must survive.
  */
 export function useTowards(kind: BesoKind): Towards {
   const navigate = useNavigate();

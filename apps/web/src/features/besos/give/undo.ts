@@ -9,7 +9,7 @@ import { useSecondsUntil } from '../../../ui/feedback/useSecondsUntil.ts';
 export interface UndoTime {
   /** In milliseconds of this device's clock. */
   deadline: number;
-  /** The whole seconds left; 0 once the time is over. */
+  /** The whole seconds left; 0 after the deadline. */
   seconds: number;
 }
 

@@ -12,7 +12,7 @@ export interface QueuedBesos extends Waiting {
   receiver: Named;
 }
 
-/** The only personal data of others that the queue stores: the minimum to draw a card offline. */
+/** The only data about other people that the queue stores: the minimum for drawing a card offline. */
 export type Named = Pick<Person, 'id' | 'firstName'>;
 export const namedOf = ({ id, firstName }: Named): Named => ({ id, firstName });
 

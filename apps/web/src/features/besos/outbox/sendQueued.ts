@@ -4,7 +4,7 @@ import { showActivity } from '../../activities/index.ts';
 import { uploadImage } from '../../images/index.ts';
 import { sendBesos } from '../api.ts';
 import type { QueuedBesos } from './queued.ts';
-import { sayIsSent } from './sentToast.ts';
+import { announceSent } from './sentToast.ts';
 
 export const besosSender: Sender<QueuedBesos> = {
   send: async (queued, save) => {
@@ -19,7 +19,7 @@ export const besosSender: Sender<QueuedBesos> = {
     await loadNamespaces('besos');
     return () => {
       showActivity(activity);
-      sayIsSent(kind, activity);
+      announceSent(kind, activity);
     };
   },
   // A photo that the server has deleted is uploaded again.

@@ -13,8 +13,8 @@ export function opensSent(opener: (activityId: string) => void): () => void {
   };
 }
 
-/** Announces in a toast that the server has a gift or request. The texts of `besos` must be loaded. */
-export function sayIsSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
+/** Announces in a toast that the server has a gift or request. Needs the texts of `besos`. */
+export function announceSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
     notify.success(translateText('besos.request.sent'), undefined, id);
     return;

@@ -12,10 +12,10 @@ import { isQueuedBesos, type Named, namedOf, type QueuedBesos } from './queued.t
 export interface WaitingBeso {
   activity: CardActivity & Pick<Activity, 'relationshipId'>;
   photoUrl: string | undefined;
-  /** The reason for a refusal; null while it waits for a connection. */
+  /** The reason for a refusal; null while the beso waits for a connection. */
   refusal: ApiError | null;
   retry: (() => void) | undefined;
-  /** Removes it from the queue, unless it is being sent. */
+  /** Removes the beso from the queue; undefined while it is being sent. */
   cancel: (() => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ const activityOf = (
   relationshipId: body.relationshipId,
   image: null,
   createdAt: queuedAt,
-  // A time in milliseconds is larger than any order number of the server, so it sorts first.
+  // A time in milliseconds is larger than any order number of the server, so the beso sorts first.
   orderNumber: Date.parse(queuedAt),
   ...NO_REACTIONS,
 });
@@ -53,7 +53,7 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
   cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
-/** Returns the queued besos, newest first; undefined until this device's storage is read. */
+/** Returns the queued besos, newest first; undefined until this device's storage has been read. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
   const waiting = useWaiting();
   const { profile } = useSession();

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface BubbleProps {
-  /** My messages stand at the right, in rouge. */
+  /** True for the viewer's own messages, which are at the right, in rouge. */
   mine: boolean;
-  /** The last message of a run has a sharp corner beside its writer. */
+  /** True for the last message of a run, which has a sharp corner beside its author. */
   last: boolean;
-  /** The bubble replaces a deleted message. */
+  /** True if the bubble replaces a deleted message. */
   muted?: boolean | undefined;
   children: ReactNode;
 }

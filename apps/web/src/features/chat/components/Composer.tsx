@@ -11,7 +11,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { grow } from '../../../ui/layout/growing.ts';
 import { useObjectUrl } from '../../profiles/index.ts';
 import { sendsMessage } from '../enter.ts';
-import { useSayTyping } from '../typing.ts';
+import { useSendTyping } from '../typing.ts';
 import type { Writing } from '../useWriting.ts';
 import { QuoteBox } from './QuoteBox.tsx';
 
@@ -26,7 +26,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
   const { t } = useTexts();
   const id = useId();
   const { text, setText, photo, setPhoto, quote, setQuote, edited, edit, tooLong, ready, send } = writing;
-  const sayTyping = useSayTyping(person.id);
+  const sayTyping = useSendTyping(person.id);
   usePastedImage((picture) => {
     if (edited === undefined) setPhoto(picture);
   });
@@ -102,7 +102,7 @@ export function Composer({ person, writing, field }: ComposerProps) {
   );
 }
 
-/** A row above the field for a quote or photo, with a button that removes it. */
+/** A row above the field with a quote or photo, and a button that removes it. */
 function Above({ label, onRemove, children }: { label: string; onRemove: () => void; children: ReactNode }) {
   return (
     <div className="mb-1.5 flex items-center gap-2 pl-2">
@@ -137,7 +137,7 @@ function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disab
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
-          // Without this the same file could not be chosen again after it was removed.
+          // Without this, the same file could not be chosen again after its removal.
           target.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

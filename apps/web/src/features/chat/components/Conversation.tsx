@@ -22,7 +22,7 @@ import { MessageList } from './MessageList.tsx';
 
 export interface ConversationProps {
   personId: string;
-  /** The conversation is beside the list; otherwise it covers the screen. */
+  /** True if the conversation is beside the list; otherwise it covers the screen. */
   docked?: boolean | undefined;
 }
 
@@ -88,7 +88,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   );
 }
 
-/** Fills the screen while the conversation loads, or after it failed to load. */
+/** Fills the screen while the conversation loads, or after loading failed. */
 function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
   const { t } = useTexts();
   if (failure === null) return <ConversationSkeleton />;
@@ -101,7 +101,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] Says that the shown messages could not be refreshed; offline the banner says it. */
+/** [S8-074] Says that the messages could not be refreshed; offline, the banner says so instead. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -122,7 +122,7 @@ interface FootProps extends Omit<ComposerProps, 'person'> {
   conversation: ConversationOfTwo | undefined;
 }
 
-/** The message field, or a note that I can no longer write here; nothing while that is unknown. */
+/** The message field, or a note that the viewer can no longer write here; nothing while that is unknown. */
 function Foot({ conversation, ...composer }: FootProps) {
   const { t } = useTexts();
   if (conversation === undefined) return null;
@@ -135,7 +135,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Beside the list it only closes the conversation; on a whole screen it leads back to the last page. */
+/** Beside the list, closing only closes the conversation; on a whole screen it goes back to the last page. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

@@ -37,7 +37,7 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
       {online ? null : (
-        // The frame covers the page's own banner, which screen readers have read.
+        // The frame covers the page's own banner, which screen readers have already read out.
         <p
           aria-hidden="true"
           className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
@@ -50,13 +50,13 @@ export function Frame({ docked, name, onClose, children }: FrameProps) {
   );
 }
 
-/** Messages and field; on a phone they are the page's main part. */
+/** The messages and the field; on a phone they are the page's main landmark. */
 export function Body({ docked, children }: Pick<FrameProps, 'docked' | 'children'>) {
   const className = 'flex min-h-0 grow flex-col';
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }
 
-/** Layers above the page close first: they are outside this box. */
+/** Layers above the page, which are outside of this box, close first. */
 function useEscape(
   box: { readonly current: HTMLElement | null },
   wanted: boolean,

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** Replaces the messages of an empty conversation. */
+/** Shown in place of the messages of an empty conversation. */
 export function NoMessages({ person, typing }: { person: Person; typing: boolean }) {
   const { t } = useTexts();
   return (

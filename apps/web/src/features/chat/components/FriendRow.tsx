@@ -14,16 +14,16 @@ import { AgeLabel } from './AgeLabel.tsx';
 
 export interface FriendRowProps {
   friend: Friend;
-  /** The conversation with this person is open beside the list. */
+  /** True if the conversation with this person is open beside the list. */
   current: boolean;
-  /** The name of the shared relationship: partner, or the name of the group. */
+  /** The kind of shared relationship: partner, or the name of the group. */
   shared: string | undefined;
 }
 
-/** The button's link covers the whole row. */
+/** The link of the button covers the whole row. */
 const WHOLE_ROW = 'after:absolute after:inset-0 after:rounded-lg';
 
-/** [S2-139] [S2-142] A person to whom I can write: name, last message and its age, unread count, button. */
+/** [S2-139] [S2-142] A row of the list: name, last message and its age, unread count, and a button. */
 export const FriendRow = memo(function FriendRow({ friend, current, shared }: FriendRowProps) {
   const { t } = useTexts();
   const { person, lastMessage, unread, muted } = friend;

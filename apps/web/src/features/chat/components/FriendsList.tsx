@@ -12,13 +12,13 @@ import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
-  /** The text in the search field; empty shows all. */
+  /** The text of the search field; if empty, everybody is listed. */
   typed: string;
   /** The id of the person whose conversation is open beside the list. */
   current: string | undefined;
 }
 
-/** [S2-139] [S9-028] The list itself, or a note in its place. */
+/** [S2-139] [S9-028] The list, or a note in its place. */
 export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
@@ -61,7 +61,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   );
 }
 
-/** Returns a function that names what I share with a person: a couple, or a group by its name. */
+/** Returns a function that names the relationship shared with a person: a couple, or a group by its name. */
 export function useShared(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-/** The empty list, with a way to invite somebody. */
+/** Shown for an empty list, with a link to invite somebody. */
 export function NoFriends() {
   const { t } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function NoFriends() {
   );
 }
 
-/** The last row of the list, with a way to invite somebody. */
+/** The last row of the list, with a link to invite somebody. */
 export function SomeoneMissing() {
   const { t } = useTexts();
   return (

@@ -22,7 +22,7 @@ export function DayLabel({ at }: { at: string }) {
   return <li className="type-xs pt-4 pb-1 text-center font-semibold text-text-2">{label}</li>;
 }
 
-/** Stands above the first unread message. */
+/** The label above the first unread message. */
 export function NewLabel() {
   const { t } = useTexts();
   return (

@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { beginsDay, type Chunk, isOneRun, statusOf } from '../rows.ts';
+import { beginsDay, type Chunk, isSameRun, statusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
-/** A chunk further away from the visible part than this leaves the document. */
+/** A chunk that is further from the visible part than this is removed from the document. */
 const AROUND = '1500px 0px';
 
 export interface MessageChunkProps extends Chunk, MessageActions {
@@ -12,7 +12,7 @@ export interface MessageChunkProps extends Chunk, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** The other person's receipts, cut at this chunk's last message, so that they change rarely. */
+  /** The other person's receipts, capped at this chunk's last message, so that they rarely change. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The first message that was unread when the conversation was opened. */
@@ -29,7 +29,7 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
   );
 }
 
-/** A chunk of consecutive messages. Far from the view only its height stays in the document. */
+/** A chunk of consecutive messages. Far from the view, an empty box of its height remains. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
   const { box, height } = useNear(list);
@@ -41,7 +41,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
           const previous = messages[index - 1] ?? before;
           const next = messages[index + 1] ?? after;
           const mine = message.senderId !== person.id;
-          const last = !isOneRun(message, next);
+          const last = !isSameRun(message, next);
           const status = mine ? statusOf(message.number, props) : undefined;
           const isSaid = last || (next !== undefined && statusOf(next.number, props) !== status);
           return (
@@ -51,7 +51,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
               <MessageRow
                 message={message}
                 person={person}
-                first={!isOneRun(previous, message)}
+                first={!isSameRun(previous, message)}
                 last={last}
                 status={isSaid ? status : undefined}
                 onMenu={onMenu}
@@ -65,7 +65,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
   );
 }, isSame);
 
-/** Returns the chunk's height while it is far from the visible part; undefined while it is drawn. */
+/** Returns the chunk's height while it is far from the visible part; undefined while it is rendered. */
 function useNear(list: RefObject<HTMLElement | null>) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
@@ -75,7 +75,7 @@ function useNear(list: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // A chunk with the focus remains.
+        // A chunk that contains the focus stays.
         const leaves = !entry.isIntersecting && !element.contains(document.activeElement);
         setHeight(leaves ? entry.boundingClientRect.height : undefined);
       },

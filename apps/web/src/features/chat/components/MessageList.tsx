@@ -26,7 +26,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
-  /** Grows with each message that I send; the list then scrolls to its end. */
+  /** Increases with each message that the viewer sends; the list then scrolls to its end. */
   sent: number;
 }
 
@@ -53,7 +53,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useHold(list, content, seen);
   const older = useOlder(list, person.id, firstOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: at the opening, and after it was loaded on request. */
+  /** True to scroll to the first unread message: on opening, and once it was loaded on request. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -66,7 +66,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
     void older.loadTo(opened.read + 1);
   };
   const goToEnd = () => {
-    // The first unread message may still be on its way.
+    // The first unread message may still be loading.
     wantsUnread.current = false;
     toEnd();
   };
@@ -164,7 +164,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/** Stands above the first loaded message: a spinner, or a failure with a retry; nothing at the beginning. */
+/** Shows a spinner or a failure above the first loaded message; nothing at the conversation's beginning. */
 function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
@@ -183,7 +183,7 @@ function Beginning({ older, isFirst }: { older: Older; isFirst: boolean }) {
   );
 }
 
-/** Screen readers read each message that arrives while the conversation is open, once. */
+/** Announces each message that arrives while the conversation is open to screen readers, once. */
 function Said({ thread }: { thread: Thread }) {
   const [from] = useState(lastOf(thread));
   const { person } = thread.conversation;
@@ -208,7 +208,7 @@ function useBelow(thread: Thread, atEnd: boolean): number {
     .filter(({ number, senderId }) => number > from && senderId === person.id).length;
 }
 
-/** Reports the last received message that was on a visible screen as read. */
+/** Reports the last received message that was visible on screen as read. */
 function useSeen(list: { readonly current: HTMLElement | null }, thread: Thread): () => void {
   const latest = useRef(thread);
   const look = useCallback(() => {

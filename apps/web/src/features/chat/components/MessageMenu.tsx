@@ -17,7 +17,7 @@ import { deleteMessage } from '../threads.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MessageMenuProps {
-  /** Undefined before any was chosen. */
+  /** Undefined until a message was chosen. */
   message: Message | undefined;
   person: Person;
   onReply: ((message: Message) => void) | undefined;
@@ -25,7 +25,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions on a message. Deleting one's own asks first, since it deletes it for both. */
+/** The actions on a message. Deleting asks for confirmation, because it applies to both people. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

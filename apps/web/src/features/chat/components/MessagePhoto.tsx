@@ -18,7 +18,7 @@ export interface MessagePhotoProps {
   alt: string;
 }
 
-/** The photo of a message, which takes its space before it loads; a tap opens it. */
+/** The photo of a message, whose space is reserved before it loads; a tap opens it. */
 export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
   const { urls, width, height, placeholder } = image;
   const isMissing = failed === urls.feed;
   const renew = () => {
-    // A stored link may have expired, so the first failure fetches a new one; a second failure does not.
+    // A stored link may have expired, so the first failure fetches a new one, and a second one does not.
     if (failed === undefined) void refreshMessage(personId, number).catch(() => undefined);
     setFailed(urls.feed);
   };

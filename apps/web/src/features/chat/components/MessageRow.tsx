@@ -16,21 +16,21 @@ import { StatusMark } from './StatusMark.tsx';
 
 export interface MessageActions {
   onMenu: (message: Message) => void;
-  /** Undefined where nobody can write. */
+  /** Undefined if the viewer cannot write here. */
   onReply: ((message: Message) => void) | undefined;
 }
 
 export interface MessageRowProps extends MessageActions {
   message: Message;
   person: Person;
-  /** The first and last message of a run. */
+  /** True for the first and for the last message of a run. */
   first: boolean;
   last: boolean;
-  /** The status of my message, shown below it; undefined where the next message shows the same. */
+  /** The status of the viewer's message, shown below it; undefined if the next message shows the same. */
   status: Status | undefined;
 }
 
-/** One message. Screen readers also get the names of its sender and its menu. */
+/** One message. For screen readers it also names its sender and its menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTexts();
   const { message, person, first, last, status, onMenu, onReply } = props;

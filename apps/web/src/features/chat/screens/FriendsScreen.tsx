@@ -18,7 +18,7 @@ import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
 const BESIDE_LIST = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)';
 
-/** [S2-016] [S2-139] to [S2-142] /find-friends: the people to whom I can write, and one conversation. */
+/** [S2-016] [S2-139] to [S2-142] /find-friends: people to write to, and one conversation. */
 export function FriendsScreen() {
   const { t } = useTexts();
   const wide = useWide();
@@ -72,7 +72,7 @@ export function FriendsScreen() {
   );
 }
 
-/** Shows the conversation that is open beside the list, else a hint. */
+/** Shows the conversation that is open beside the list, or a hint. */
 function Beside({ personId }: { personId: string | undefined }) {
   const { t } = useTexts();
   if (personId !== undefined) return <Conversation key={personId} docked personId={personId} />;

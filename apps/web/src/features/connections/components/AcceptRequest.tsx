@@ -1,6 +1,6 @@
 import type { RelationshipType } from '@beso/contract/relationships';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorText, isExplained } from '../../../platform/errors.ts';
+import { errorText, hasOwnText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -14,21 +14,20 @@ export interface AcceptRequestProps {
   block?: boolean;
 }
 
-/** Connects both people and leads home, where the new relationship is. */
+/** Connects both people and goes home, where the new relationship is. */
 export function AcceptRequest({ requestId, type, name, block }: AcceptRequestProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const accept = useAcceptConnection();
   const isCouple = type === 'couple';
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
-  // The request, and this button with it, leaves the page once it is answered, so nothing after the call may
-  // use them.
+  // The request and this button leave the page once it is answered, so nothing after the call may use them.
   const connect = async () => {
     let relationshipId: string;
     try {
       ({ relationshipId } = await accept.mutateAsync({ requestId, relationshipType: type }));
     } catch (error) {
-      const text = isExplained(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
+      const text = hasOwnText(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
       notify.error(text, requestId);
       return;
     }

@@ -24,7 +24,7 @@ export function AskToConnect({ person, question, centred = false }: AskToConnect
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
   const name = person.firstName;
-  // The card changes with the answer, which unmounts this form.
+  // The response changes the card, which unmounts this form.
   const send = async () => {
     const input = { personId: person.id, relationshipType: type };
     const answer = await ask.mutateAsync(input).catch(() => undefined);

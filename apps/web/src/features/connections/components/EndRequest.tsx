@@ -48,7 +48,7 @@ export function WithdrawRequest(props: EndRequestProps) {
 }
 
 interface AskedFirstProps extends EndRequestProps {
-  /** Beside another button it takes its part of the line. */
+  /** True beside another button, with which it shares the line. */
   grows?: boolean;
   action: ReturnType<typeof useDeclineConnection>;
   label: string;
@@ -62,13 +62,13 @@ function AskedFirst(props: AskedFirstProps) {
   const { requestId, name, action, block, grows, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The answer may remove the request and this button with it.
+  // The response may remove the request and this button.
   const confirm = async () => {
     try {
       await action.mutateAsync(requestId);
       notify.success(done, undefined, requestId);
     } catch (error) {
-      // The request has ended meanwhile, and the list shows how.
+      // The request ended in the meantime, and the list shows how.
       if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
       notify.error(errorText(error, t), requestId);
     }

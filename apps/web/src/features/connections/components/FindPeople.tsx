@@ -8,7 +8,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText, isExplained, isOffline } from '../../../platform/errors.ts';
+import { errorText, hasOwnText, isOffline } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -27,7 +27,7 @@ import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest } from './EndRequest.tsx';
 
 export interface FindPeopleProps {
-  /** Invites by mail the person who was sought and not found. */
+  /** Invites the person who was searched for but not found, by mail. */
   onInvite: (sought: string) => void;
 }
 
@@ -53,7 +53,7 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
         <TextField
           {...form.register('term')}
           type="search"
-          // Browsers draw different clear buttons, so they are hidden in favour of ours.
+          // Browsers draw different clear buttons, which are hidden in favour of ours.
           className="[&_input::-webkit-search-cancel-button]:hidden"
           label={t('connections.find.term')}
           help={t('connections.find.help')}
@@ -77,7 +77,7 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
       </form>
       {found.error === null ? null : (
         <Alert>
-          {isExplained(found.error) || isOffline(found.error)
+          {hasOwnText(found.error) || isOffline(found.error)
             ? errorText(found.error, t)
             : t('connections.find.failed')}
         </Alert>
@@ -91,7 +91,7 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
   );
 }
 
-/** Says what asking means, before anybody is sought. */
+/** Explains connecting before the first search. */
 function BeforeSearch() {
   const { t } = useTexts();
   return (
@@ -136,12 +136,12 @@ function Found({ people, onInvite }: { people: readonly PersonCard[]; onInvite: 
   );
 }
 
-/** Shows a found person; the first who can be asked is expanded. */
+/** Shows a person who was found; the first one who can be asked is expanded. */
 function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
-  // The search result stays as it was, so a connection made since is known from the relationships only.
+  // The search result is not refetched, so only the relationships tell of a connection made since.
   const { data } = useRelationshipsAtHand();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;

@@ -15,7 +15,7 @@ import { AskToConnect } from './AskToConnect.tsx';
 import { DeclineRequest, WithdrawRequest } from './EndRequest.tsx';
 import { SecondPartner } from './SecondPartner.tsx';
 
-/** Shows the state between both people and the viewer's options. */
+/** Shows how the two people are connected, and the viewer's options. */
 export function PersonActions({ person }: { person: PersonCard }) {
   const { t } = useTexts();
   const { session, profile } = useSession();
@@ -98,7 +98,7 @@ function MyOwn() {
   );
 }
 
-/** Asks a visitor to register, because a request needs an account. Registering leads back here. */
+/** Asks a visitor to register, because a request needs an account. Registration leads back here. */
 function SignUp({ personId, hasSession }: { personId: string; hasSession: boolean }) {
   const { t } = useTexts();
   const redirect = `/user/${personId}`;

@@ -14,7 +14,7 @@ const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
 
 export interface ReceivedRequestsProps {
   requests: readonly ConnectionRequest[];
-  /** Above another list: only screen readers get the heading. */
+  /** True above another list, where only screen readers get the heading. */
   above?: boolean;
 }
 

@@ -10,7 +10,7 @@ const load = withTexts(
   'connections',
 );
 
-/** The people who want to connect, above another list. Most often there are none, and no code is loaded. */
+/** The people who want to connect, above another list. Usually there are none, so no code is loaded. */
 export function RequestsAbove() {
   const received = useConnectionRequests().data?.received ?? NONE;
   const { code: ReceivedRequests } = useLazy(load, received.length > 0);

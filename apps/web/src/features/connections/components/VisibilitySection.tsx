@@ -57,7 +57,7 @@ function Switches({ chosen }: { chosen: Visibility }) {
         label={t('connections.visibility.name')}
         help={t('connections.visibility.nameHelp')}
         checked={chosen.cardShown && chosen.foundByName}
-        // A person who can be found needs a card.
+        // A person who can be found must have a card.
         onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
       />
       <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />

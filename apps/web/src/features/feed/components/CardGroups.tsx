@@ -14,14 +14,14 @@ import { useWatch, type Watch, type Watching } from '../useWatch.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
-/** The assumed height of a card in px until one is measured. */
+/** The assumed height of a card in px, until one has been measured. */
 const CARD_PX = 530;
 /** A stored list renders this many groups at once, so that its scroll position can be restored. */
 const WHOLE_GROUPS = 9;
 
 const memories = new Map<string, GroupMemory>();
 
-/** Returns the two things that a card's height depends on: the width of the page and the size of its text. */
+/** Returns the two values that determine a card's height: the width of the page and the size of its text. */
 const pageNow = () =>
   `${document.documentElement.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
 
@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     fitTo(known, pageNow());
     return known;
   }
-  // A list without a memory came from storage, perhaps after a reload in the middle of it.
+  // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -39,9 +39,9 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
 }
 
 /**
- * [S2-049] Renders only the cards near the viewport and near the focus. Cards mount in groups, and an absent
- * group leaves a box of its height, so that the browser's scroll anchoring keeps the reader's place. Groups
- * far away form a section of one box, because thousands of boxes would cost layout in each frame.
+ * [S2-049] Renders only the cards near the viewport or the focus. Cards mount in groups, and a box of the
+ * same height replaces an absent group, so that the browser's scroll anchoring keeps the reader's place.
+ * Distant groups form a section of one box, because thousands of boxes would cost layout time in each frame.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
@@ -55,7 +55,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-group]')?.dataset.group)}
-      // A switch to another window keeps the focus.
+      // Switching to another window keeps the focus.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
       {sections.map((section) => {
@@ -92,7 +92,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport, initially as it was before. */
+/** Returns whether the element is near the viewport; initially, as it was before. */
 function useNear(watch: Watch, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ interface ListProps {
 }
 
 interface CardSectionProps extends Section<Activity>, ListProps {
-  /** The index of the focused group; -1 and the number of groups mean the neighbouring sections. */
+  /** The index of the focused group; -1 and the number of groups stand for the neighbouring sections. */
   focusAt: number | undefined;
 }
 
@@ -119,7 +119,7 @@ const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
   one.items.length === other.items.length &&
   one.items.every((card, index) => card === other.items[index]);
 
-/** Compares props shallowly, and `items` one by one. */
+/** Compares props shallowly, and `items` element by element. */
 function isSame<Item, Props extends { items: readonly Item[] }>(
   { items, ...rest }: Props,
   { items: others, ...other }: Props,

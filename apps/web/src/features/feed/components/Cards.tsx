@@ -1,5 +1,5 @@
 import type { Activity } from '@beso/contract/activities';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { noteInFeed, useArrivals, useSceneOfArrival } from '../../../platform/navigation/arrivals.ts';
@@ -26,7 +26,7 @@ export interface CardsProps {
   requests: readonly Activity[];
 }
 
-/** The lists visited in this tab. */
+/** The lists that were visited in this tab. */
 const left = new Set<string>();
 
 /** Returns whether the list may restore its scroll position: after coming back or after a reload. */
@@ -35,16 +35,19 @@ function comesBack(name: string): boolean {
   return left.has(name) || entry?.type !== 'navigate';
 }
 
-/** Returns whether a card is visible. The closing of an invisible card needs no animation. */
+/** Returns whether a card is visible. If it is not, its removal needs no animation. */
 function isOnScreen(id: string): boolean {
   const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
   const box = card?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
+/** The number of cards drawn at once: more than a screen shows. The others follow in short steps. */
+const FIRST_CARDS = 3;
+
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities that are not on top. The array keeps its identity while nothing changes. */
+/** Returns the activities that are not shown on top; the same array while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -57,7 +60,7 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/** Shows the cards of the feed. Below the first page only those near the viewport are in the document. */
+/** Shows the cards of the feed. Below the first page, only those near the viewport are in the document. */
 export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -67,20 +70,20 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const list = useRef<HTMLDivElement>(null);
   usePlace(name, list);
   useEffect(() => {
-    // The page works without this code, so it loads unawaited.
+    // The page works without this code, so nothing waits for it.
     const following = import('../byKeyboard.ts').then(
       ({ followKeyboard }) => list.current && followKeyboard(list.current),
       () => null,
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // A request that stands in the feed already stays there.
+  // A request that is already in the feed stays there.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldBack(below, name, myId, feed.fetching);
-  // The scene above the list announces this one.
+  // The scene above the list already announces this one.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
@@ -88,10 +91,12 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // Once the person scrolls, each card is laid out, because a later correction of guessed heights would move
-  // them.
+  // Once the person scrolls, each card is laid out, because correcting guessed heights later would move the
+  // cards.
   if (reading && !whole) setWhole(true);
   const first = initialCount(name, shown);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
+  const isDrawn = drawn > FIRST_CARDS;
   const rest = useMemo(() => shown.slice(first), [shown, first]);
   const rows = useExitAnimation(
     [...asking, ...shown.slice(0, first)],
@@ -103,7 +108,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   return (
     <>
       <NewActivityPill count={waits.size} />
-      {/* The feed is out of date because its first page could not be fetched again. */}
+      {/* The feed is outdated because its first page could not be fetched again. */}
       {feed.error !== null && online ? (
         <div className="mb-5">
           <NotLoaded
@@ -117,7 +122,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
       <div
         ref={list}
         role="feed"
-        // A tap during the animation was meant for the card that stood there before.
+        // A tap during the animation was meant for the card that was there before.
         className={rows.some(({ exiting }) => exiting) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}
@@ -126,7 +131,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
           {waiting.map((beso, index) => (
             <WaitingCard key={beso.activity.id} {...beso} position={index + 1} total={total} />
           ))}
-          {rows.map(({ item, exiting }, index) => (
+          {rows.slice(0, drawn).map(({ item, exiting }, index) => (
             <div key={item.id} className={exiting ? 'closing' : undefined} inert={exiting}>
               <FeedCard
                 activity={item}
@@ -137,11 +142,11 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
             </div>
           ))}
         </CardList>
-        {rest.length > 0 ? (
+        {rest.length > 0 && isDrawn ? (
           <RestOfCards name={name} cards={rest} above={above + first} total={total} />
         ) : null}
       </div>
-      {feed.loadMore === undefined ? null : (
+      {feed.loadMore === undefined || !isDrawn ? null : (
         <LoadMore
           onLoad={feed.loadMore}
           loading={feed.loadingMore}

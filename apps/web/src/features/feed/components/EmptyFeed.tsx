@@ -13,7 +13,7 @@ import { LonelyHalf } from './LonelyHalf.tsx';
 import { NewConnection } from './NewConnection.tsx';
 import { WaitingHalf } from './WaitingHalf.tsx';
 
-/** Shows the next step for an empty feed and six examples, together, so that nothing moves. */
+/** Shows the next step for an empty feed together with six examples, so that nothing moves. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));
@@ -47,7 +47,7 @@ export function EmptyFeed() {
   );
 }
 
-/** Returns the first beso, an open invitation or inviting as the next step; undefined until known. */
+/** Returns the next step: the first beso, an open invitation, or inviting; undefined until known. */
 function useNextStep(): ReactNode | undefined {
   const { profile } = useSession();
   const relationships = useRelationshipsAtHand();

@@ -11,7 +11,7 @@ import { monthName } from '../../statement/index.ts';
 import { FeedSkeleton } from './FeedNotices.tsx';
 import { otherOf } from './FilterChips.tsx';
 
-/** Says that this part of the feed is empty, and leads on. */
+/** Says that this part of the feed is empty, and links to more. */
 export function EmptyPart({ only, month }: FeedPart) {
   if (month !== undefined) return <EmptyMonth month={month} />;
   return only === undefined ? null : <EmptyFilter only={only} />;

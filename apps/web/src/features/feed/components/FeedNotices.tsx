@@ -6,13 +6,13 @@ import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** Names home for screen readers while no visible heading does. */
+/** Names home for screen readers while it has no visible heading. */
 export function HomeHeading() {
   const { t } = useTexts();
   return <h1 className="sr-only">{t('shell.nav.home')}</h1>;
 }
 
-/** [S9-014] Takes the place of the first cards while they load. */
+/** [S9-014] Shown in place of the first cards while they load. */
 export function FeedSkeleton() {
   const { t } = useTexts();
   return (
@@ -26,7 +26,7 @@ export function FeedSkeleton() {
   );
 }
 
-/** [S2-049] Shows and announces the number of new activities above; a tap scrolls to them. */
+/** [S2-049] Shows and announces how many new activities are above; a tap scrolls to them. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });

@@ -21,7 +21,7 @@ export function FilterChips({ only, month }: FeedPart) {
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useRelationshipsAtHand();
-  // A relationship that has ended, opened from its profile.
+  // The filter for a former relationship, opened from its page.
   const before =
     only !== undefined &&
     only !== 'mine' &&

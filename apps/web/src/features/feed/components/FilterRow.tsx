@@ -17,8 +17,8 @@ export function FilterRow(part: FeedPart) {
 }
 
 /**
- * Returns whether filters are useful: with several relationships, or with besos of other people. A filter
- * that becomes useful later does not appear, because it would push the cards down; once shown, it stays.
+ * Returns whether filters are useful: with several relationships, or with besos of other people. Filters that
+ * become useful later do not appear, because they would push the cards down; once shown, they stay.
  */
 export function useFilterOffered(
   activities: Activities['activities'],

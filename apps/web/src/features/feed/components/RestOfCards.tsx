@@ -8,7 +8,7 @@ export interface RestOfCardsProps {
   /** The name under which the list's scroll position is stored. */
   name: string;
   cards: readonly Activity[];
-  /** The number of cards above these, and of all cards. */
+  /** The number of cards above these, and the total number. */
   above: number;
   total: number;
 }
@@ -19,15 +19,15 @@ const load = async () => {
   return loaded.CardGroups;
 };
 
-/** Not less than the height of a card, because a page that is too short loses the scroll position. */
+/** At least the height of a card, because on a page that is too short the scroll position is lost. */
 const CARD_REM = 36;
 
 /**
  * Shows the cards below the first page. If the code of `CardGroups` cannot be loaded, it renders them all.
  */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
-  // The code is loaded when a person comes back, so that the page has its height at once and the scroll
-  // position is restored.
+  // The code is already loaded when a person comes back, so the page has its height at once and the scroll
+  // position can be restored.
   const [known] = useState(() => loaded?.CardGroups);
   const { code: CardGroups = known, failed } = useLazy(load, known === undefined);
   const { cards, above, total } = props;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
-  // Messages would stay for the next test.
+  // Toasts would otherwise remain for the next test.
   await screen.pass(10_000);
   await screen.close();
   vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 /** A phone shows two cards before it scrolls. */
 const CARDS = 2;
 
-/** Renders the beginning of home with the same markup as `HomeScreen`, before that code arrives. */
+/** Renders the beginning of home with the same markup as `HomeScreen`, before that code has loaded. */
 export function HomeBeginning({ page, reminds }: Beginning) {
   const { activities, nextCursor } = page;
   const offered = useFilterOffered(activities, undefined);

@@ -8,7 +8,7 @@ import { biometricLabel } from './label.ts';
 import { declineOneTap, enableOneTap, isOneTapOffered } from './oneTap.ts';
 import { biometricProblem, restoreByBiometry } from './restore.ts';
 
-/** The device behind the plugin. */
+/** Stands in for the device behind the plugin. */
 const device = vi.hoisted(() => ({
   isAvailable: true,
   kept: undefined as { username: string; password: string } | undefined,

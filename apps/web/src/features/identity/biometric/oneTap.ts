@@ -8,14 +8,14 @@ const DECLINED_KEY = 'passkey.declined';
 
 type User = Session['user'];
 
-/** A browser offers a passkey once, where the device itself can make one and the account takes one. */
+/** A browser offers a passkey once, if the device itself can create one and the account accepts it. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
   if (!emailVerified && phone === null) return false;
   if (!knowsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/** An earlier session behind biometry ended, or its person would not have signed in by other means. */
+/** Any earlier session that biometry protects has ended, since the person signed in by other means. */
 async function isBiometryOffered(): Promise<boolean> {
   const { leaveBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryThere } = await import('../../../platform/native/biometric.ts');
@@ -23,7 +23,7 @@ async function isBiometryOffered(): Promise<boolean> {
   return isBiometryThere();
 }
 
-/** [S2-066] Whether a person who has just signed in is asked to do so with one tap from now on. */
+/** [S2-066] Returns whether to offer one-tap sign-in to a person who has just signed in. */
 export async function isOneTapOffered(user: User): Promise<boolean> {
   try {
     return await (inShell() ? isBiometryOffered() : isPasskeyOffered(user));
@@ -32,27 +32,27 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/** [S4-019] "Not Now". A shell asks again after the next sign-in, a browser has its settings. */
+/** [S4-019] Handles "Not Now". A native app asks again; a browser has it in its settings. */
 export function declineOneTap(): void {
   if (!inShell()) writeLocal(DECLINED_KEY, '1');
 }
 
-/** False where the person put the device's question away. Rejects as the API and the device do. */
-async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
+/** Returns false if the person dismissed the prompt. Rejects with other errors of API and device. */
+async function unlessGivenUp(action: Promise<unknown>, isPasskeyCancelled: (error: unknown) => boolean) {
   try {
     await action;
     return true;
   } catch (error) {
-    if (isGivenUp(error)) return false;
+    if (isPasskeyCancelled(error)) return false;
     throw error;
   }
 }
 
-/** [S4-019] Puts the session behind biometry, or makes a passkey. @returns false if the person declined */
+/** [S4-019] Protects the session by biometry, or creates a passkey. @returns false if the person declined */
 export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
   if (!inShell()) {
-    const { addPasskey, isGivenUp } = await loadPasskeys();
-    return unlessGivenUp(addPasskey(), isGivenUp);
+    const { addPasskey, isPasskeyCancelled } = await loadPasskeys();
+    return unlessGivenUp(addPasskey(), isPasskeyCancelled);
   }
   const { putBehindBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryGivenUp } = await import('../../../platform/native/biometric.ts');

@@ -2,10 +2,14 @@ import type { SessionState } from '@beso/contract/auth';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { leaveBiometry, takeFromBiometry } from '../../../platform/native/bearer.ts';
-import { type BiometricWords, isBiometryMissing, isNothingKept } from '../../../platform/native/biometric.ts';
+import {
+  type BiometricWords,
+  isBiometryMissing,
+  isEntryMissing,
+} from '../../../platform/native/biometric.ts';
 import { putDraftsBack } from '../../../platform/native/restored.ts';
 
-/** [S4-020] There is no session behind biometry, or the server has ended it. */
+/** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
 class NoStoredSession extends Error {}
 
 async function noStoredSession(): Promise<NoStoredSession> {
@@ -14,10 +18,10 @@ async function noStoredSession(): Promise<NoStoredSession> {
 }
 
 /**
- * [S4-020] Has the system ask for biometry and the server confirm the session that stood behind it. One that
- * is over is removed; a server that does not answer removes nothing.
+ * [S4-020] Makes the system ask for biometry, then the server confirm the session that it protected. A
+ * session that has ended is removed; if the server does not respond, nothing is removed.
  * @param look asks the server whose session this is
- * @throws as the device and the API do; `biometricProblem` says it
+ * @throws the errors of the device and the API, which `biometricProblem` explains
  */
 export async function restoreByBiometry(
   words: BiometricWords,
@@ -26,7 +30,7 @@ export async function restoreByBiometry(
   try {
     await takeFromBiometry(words);
   } catch (error) {
-    throw isNothingKept(error) ? await noStoredSession() : error;
+    throw isEntryMissing(error) ? await noStoredSession() : error;
   }
   const state = await look();
   if (state.session === null) throw await noStoredSession();
@@ -34,7 +38,7 @@ export async function restoreByBiometry(
   return state;
 }
 
-/** [S8-076] Why it did not work. */
+/** [S8-076] Returns the reason why biometric sign-in failed. */
 export function biometricProblem(error: unknown, t: Translate): string {
   if (error instanceof NoStoredSession) return t('biometric.noSession');
   if (isBiometryMissing(error)) return t('biometric.notSupported');

@@ -13,7 +13,7 @@ import { loadWidget, type WidgetOptions } from './widget.ts';
 const FLEXIBLE_FROM_PX = 300;
 type Stage = 'loading' | 'shown' | 'failed';
 
-/** [S7-001] Shows the captcha over the page until the waiting request has its answer. */
+/** [S7-001] Shows the captcha over the page until the waiting request has its response. */
 export function CaptchaSheet({ challenge, answer }: AskedPerson) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function CaptchaSheet({ challenge, answer }: AskedPerson) {
 
   const answered = useEffectEvent((response: string) => answer(response));
   const failed = useEffectEvent(() => {
-    // The provider itself may have failed, which the server finds out.
+    // The provider itself may be down, which the server finds out.
     if (tries > 0) answer(CAPTCHA_NOT_LOADED);
     else setStage('failed');
     return true;

@@ -1,6 +1,6 @@
 import { BIRTHDAY_MIN_AGE_YEARS, BIRTHDAY_YEAR_OPTIONS } from '@beso/contract/limits';
 
-/** The parts of a birthday; a missing part is the empty string. */
+/** The parts of a birthday; a missing part is an empty string. */
 export interface BirthdayParts {
   year: string;
   month: string;
@@ -17,7 +17,7 @@ export function parseBirthday(text: string | undefined): BirthdayParts {
   return { year, month, day };
 }
 
-/** [S5-014] Reverses `parseBirthday`, with the day clamped to the length of the month. */
+/** [S5-014] Reverses `parseBirthday`, with the day limited to the length of the month. */
 export function composeBirthday({ year, month, day }: BirthdayParts): string {
   const last = daysInMonth(year, month);
   const clamped = day !== '' && Number(day) > last ? String(last) : day;
@@ -36,7 +36,7 @@ export function daysInMonth(year: string, month: string): number {
   return new Date(Date.UTC(year === '' ? leapYear : Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** [S9-003] Returns 81 years, latest first, ending 14 years before this one. */
+/** [S9-003] Returns 81 years, latest first, the first of them 14 years ago. */
 export function yearOptions(today = new Date()): string[] {
   const latest = today.getFullYear() - BIRTHDAY_MIN_AGE_YEARS;
   return Array.from({ length: BIRTHDAY_YEAR_OPTIONS }, (_, index) => String(latest - index));
@@ -81,12 +81,12 @@ export function writeBirthday(value: string | undefined, { order, separator }: W
 }
 
 /**
- * [S5-014] Reads a birthday typed in one field, as digits alone or with any separators.
- * @param before the earlier text: a separator is added only when the text grows
- * @returns the text with separators, and the parts as from `composeBirthday`, not clamped
+ * [S5-014] Reads a birthday typed into one field, as digits alone or with any separators.
+ * @param before the earlier text, because a separator is added only if the text grows
+ * @returns the text with separators, and the parts as from `composeBirthday`, but not limited
  */
 export function typeBirthday(typed: string, before: string, { order, separator }: Written) {
-  // Browsers fill in this format.
+  // Browsers autofill this format.
   if (ISO.test(typed.trim())) {
     const value = typed.trim();
     return { text: writeBirthday(value, { order, separator }), value };

@@ -3,7 +3,7 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 const KEY = 'passwordOffer';
 
-/** Stores the offer of a password in this tab, also over a reload, until a page can show it. */
+/** Stores the offer of a password in this tab, across reloads, until a page can show it. */
 export function keepPasswordOffer(offer: PasswordOffer): void {
   writeTab(KEY, offer);
 }
@@ -13,7 +13,7 @@ export function waitingPasswordOffer(): PasswordOffer | null {
   return offer === 'first' || offer === 'again' ? offer : null;
 }
 
-/** Drops the offer after a password was set or postponed. Account settings still offer it. */
+/** Removes the offer after a password was set or postponed. Account settings still offer it. */
 export function dropPasswordOffer(): void {
   removeTab(KEY);
 }

@@ -4,11 +4,11 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 /** [S3-032] The key of the draft in this tab's storage. */
 const KEY = 'pendingRegistration';
-/** An older draft is dropped, because another person may open the form. */
+/** An older draft is dropped, because the next person at the form may be another one. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
-/** The part of the registration form that survives a reload: everything but the passwords. */
+/** The part of the registration form that survives a reload: everything except the passwords. */
 export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
@@ -46,7 +46,7 @@ export function saveDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/** The secret by which this tab learns that a link was followed, and types its mail's code. */
+/** Returns the secret with which this tab learns that a link was opened, and redeems its mail's code. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { pendingInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 
-/** [S2-067] The search parameters that each page of signing in hands on to the next. */
+/** [S2-067] The search parameters that each sign-in page passes on to the next. */
 export interface SignInSearch {
   email?: string;
   invitation?: string;
@@ -25,7 +25,7 @@ export function withEmail({ email: _before, ...search }: SignInSearch, email: st
   return { ...search, ...(trimmed !== '' && { email: trimmed }) };
 }
 
-/** Returns the parameters that a mailed link carries; a pending invitation stands in for a missing one. */
+/** Returns the parameters for a mailed link; a pending invitation replaces a missing one. */
 export function linkSearchOf({ invitation, type, redirect }: SignInSearch): Omit<SignInSearch, 'email'> {
   const token = invitation ?? pendingInvitation();
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { refreshSession } from '../../../platform/session/session.ts';
 
-/** Refreshes the session on return. @param waits true if this page asks for the verification */
+/** Refreshes the session on return to the tab. @param waits true if this page asks for verification */
 export function useVerifiedElsewhere(waits: boolean): void {
   useEffect(() => {
     if (!waits) return;

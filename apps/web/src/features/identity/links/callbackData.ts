@@ -2,18 +2,18 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type SignInSearch, toDraft } from '../entry/index.ts';
 
-/** The reason in the address why it signs nobody in. */
+/** The reason in the address why the link does not sign anybody in. */
 export type Refusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
 export interface CallbackData {
-  /** Empty without a code. */
+  /** Empty if there is no code. */
   code: string;
   search: SignInSearch;
   refusal?: Refusal;
-  /** [S2-047] The registration draft that the link carried. */
+  /** [S2-047] The registration draft from the link. */
   registration?: Record<string, unknown>;
-  /** True after a reload or a step back: the data comes from the history, not the address. */
+  /** True after a reload or a step back, when the data comes from the history and not from the address. */
   again?: boolean;
 }
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Maps known error codes. Texts of the address are never shown, because anybody can write an address. */
+/** Maps known error codes. Texts in the address are never shown, because anybody can write an address. */
 function refusalOf(given: (name: string) => string | undefined): Refusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
@@ -62,7 +62,7 @@ export function readCallback(search: string, hash: string): CallbackData | null 
     redirect: given('redirect'),
   };
   return {
-    // An address that holds raw tokens is not trusted at all.
+    // An address with raw tokens is not trusted at all.
     code: refusal === undefined ? (given('code') ?? '') : '',
     search: Object.fromEntries(
       Object.entries(passedOn).filter(([, value]) => value !== undefined),
@@ -76,13 +76,13 @@ const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', search: {} };
 
 /**
- * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
+ * Removes the link's data from the address bar at once, because addresses are copied, photographed and
  * shared. A code stays in the history entry for a reload; session tokens are dropped.
  */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();
   const { pathname, searchStr, hash, state } = useLocation();
-  // During the navigation away, the address belongs to the next page.
+  // During the navigation to another page, the address already belongs to that page.
   const isHere = pathname === CALLBACK_PATH;
   const inAddress = isHere ? readCallback(searchStr, hash) : null;
   const last = useRef(NOTHING);

@@ -4,14 +4,14 @@ import { forgetWaitingLink, type MailedLink, waitingLink } from './waitingLink.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The data of a mailed link, moved out of the address. */
+    /** The data of a mailed link, which was moved out of the address. */
     mailedLink?: MailedLink;
-    /** The address of the mailbox [S2-074]. */
+    /** The address that the link was mailed to [S2-074]. */
     email?: string;
   }
 }
 
-/** Reads `?token=…&email=…`, or the part behind the # if it has its own name. */
+/** Reads `?token=…&email=…`, or the fragment if the token has its own name there. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -19,9 +19,9 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * Moves the data of the link out of the address bar at once, because addresses are copied, photographed and
+ * Removes the link's data from the address bar at once, because addresses are copied, photographed and
  * shared. It stays in the history entry for a reload, and on the page during the navigation away.
- * @param name the part of the address with the token
+ * @param name the name of the token in the address
  */
 export function useMailedLink(name = 'token'): MailedLink {
   const { history } = useRouter();
@@ -36,7 +36,8 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only the page that shows the link may drop it; the page before still needs it on the way to sign-in.
+    // Only the page that shows the link may remove it; the previous page still needs it on the way to
+    // sign-in.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

@@ -16,7 +16,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
   };
 }
 
-/** Runs the contract's checks except those of the password. Returns fields and message keys in order. */
+/** Runs the contract's checks without the password's. Returns invalid fields and messages in order. */
 export function refusedFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
   const checked = RegistrationLinkInput.safeParse(input);
   if (checked.success) return [];

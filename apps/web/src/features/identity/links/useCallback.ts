@@ -4,15 +4,20 @@ import { api } from '../../../platform/api/client.ts';
 import { errorText, isApiError, isTransient } from '../../../platform/errors.ts';
 import { dropDraft } from '../../../platform/forms/drafts.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts';
 import { meetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
 import { clearDraft, keepPasswordOffer, type SignInSearch, saveDraft } from '../entry/index.ts';
-import { askUntilAnswered, type Redeemed, type RedeemOutcome, redeemWithRetries } from '../sessions/index.ts';
+import {
+  type Redeemed,
+  type RedeemOutcome,
+  redeemWithRetries,
+  repeatUntilAnswered,
+} from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** A link that would sign in, before it is used. */
+/** A link that would sign in, before it is redeemed. */
 export interface Question {
   mine: string | null;
   theirs: string;
@@ -53,26 +58,26 @@ async function invitationOf({ invitation: token }: SignInSearch): Promise<Questi
   return { token, inviter: found.inviterFirstName, group: found.groupName };
 }
 
-/** Returns the question before a code is used, or null. @throws the refusal, or the last failure */
+/** Returns the question before a code is redeemed, or null. @throws the refusal, or the last failure */
 async function questionOf(
   { code, search }: Pick<CallbackData, 'code' | 'search'>,
   known: SessionState | null,
   onAttempt: (attempt: number) => void,
 ): Promise<Question | null> {
   const check = () => api.links.checkCode({ code });
-  const { email: theirs, isMine, draft } = await askUntilAnswered(check, { wait, onAttempt });
+  const { email: theirs, isMine, draft } = await repeatUntilAnswered(check, { wait, onAttempt });
   if (isMine) return null;
   const joins = draft === null ? null : await invitationOf(search);
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/** [S4-030] Clears the address typed at sign-in and, once there is a profile, the registration draft. */
+/** [S4-030] Clears the address entered at sign-in and, once there is a profile, the registration draft. */
 function clearAuthData({ profile }: SessionState): void {
   if (profile !== null) clearDraft();
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Follows the link in the address of /auth/callback to a session or an error. */
+/** [S4-025] Turns the link in the address of /auth/callback into a session or an error. */
 export function useCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: Progress;
   goOn: () => void;
@@ -99,12 +104,12 @@ export function useCallback({ code, search, refusal, registration, again }: Call
       onAttempt,
     });
     if (outcome.is !== 'in') return fail(reasonOf(outcome, t));
-    if (outcome.registered && joins !== null) intendToJoin(joins.token);
+    if (outcome.registered && joins !== null) rememberJoinIntent(joins.token);
     await arrive(outcome);
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    // [S8-021] The address holds no link. A signed-in person continues.
+    // [S8-021] The address has no code. A signed-in person continues.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
       const question = await questionOf({ code, search }, known, onAttempt);
@@ -117,7 +122,7 @@ export function useCallback({ code, search, refusal, registration, again }: Call
     }
   };
   const begin = async () => {
-    // [S2-047] A copy for the form; the server completes the registration from its own data.
+    // [S2-047] The draft is only for the form; the server completes the registration from its own data.
     if (registration !== undefined) saveDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/** The interval of the checks; a person on this page has just come back from the mail. */
+/** The interval of the checks. A person on this page has usually just come back from the mail. */
 const LOOK_MS = 4_000;
 
-/** Returns whether this registration's link was followed on another device, which never signs in this tab. */
+/** Returns whether this registration's link was opened on another device, which does not sign in this tab. */
 export function useFollowed(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
-import { keepWaitingLink, type LinkPage, type MailedLink } from './waitingLink.ts';
+import { type LinkPage, type MailedLink, storeWaitingLink } from './waitingLink.ts';
 
-/** Leads to sign-in and back to a mailed link, and signs another person out first. */
+/** Leads to sign-in and back to a mailed link; signs out another person first. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: b
     setProblem(undefined);
     try {
       if (isSignedIn) await signOut();
-      keepWaitingLink(page, link);
+      storeWaitingLink(page, link);
       const search = { redirect: page, ...(link.email !== '' && { email: link.email }) };
       await navigate({ to: '/login', search });
     } catch (error) {

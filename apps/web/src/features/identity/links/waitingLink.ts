@@ -3,15 +3,15 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 export interface MailedLink {
   token: string;
   email: string;
-  /** True if the person confirmed before going to sign in, so that the page does not ask again. */
+  /** True if the person confirmed before signing in, so that the page does not ask again. */
   wanted?: boolean;
 }
 
 const KEY = 'waitingLink';
-/** The pages of links that need their account's session. */
+/** The pages of links that require the account's own session. */
 export type LinkPage = '/verify-email' | '/change-email';
 
-export function keepWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
+export function storeWaitingLink(page: LinkPage, { token, email }: MailedLink): void {
   writeTab(KEY, JSON.stringify({ page, token, email }));
 }
 

@@ -4,7 +4,7 @@ export { hasUsedPasskey, knowsPasskeys } from './knownPasskey.ts';
 export { loadPasskeys } from './latePasskeys.ts';
 export {
   addPasskey,
-  isGivenUp,
+  isPasskeyCancelled,
   keepFactorByPasskey,
   usePasskeys,
   usePasskeysChanged,

@@ -1,6 +1,6 @@
 import { readLocal } from '../../../platform/storage/storage.ts';
 
-/** Set after a passkey was created or used here; only then does the page offer one unasked. */
+/** Set after a passkey was created or used here; only then is one offered without being asked for. */
 export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;

@@ -1,2 +1,2 @@
-/** Loads the code that makes passkeys when it is called, because few visits to these pages need it. */
+/** Loads the code for passkeys on demand, because few visits to these pages need it. */
 export const loadPasskeys = () => import('./passkeys.ts');

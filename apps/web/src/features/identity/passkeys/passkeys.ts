@@ -16,7 +16,7 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // No event reports passkeys added on other devices.
+  // No event reports passkeys that were added on other devices.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
@@ -28,12 +28,12 @@ export function usePasskeysChanged(): () => Promise<void> {
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
 
-/** Returns whether the person dismissed the browser's dialog, or the device has no passkey. */
-export function isGivenUp(error: unknown): boolean {
+/** Returns whether the person dismissed the browser's dialog or the device has no passkey. */
+export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** Adds a new passkey of this device. Rejects with errors of the API and the browser. */
+/** Adds a passkey of this device. Rejects with errors of the API and the browser. */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.beginPasskey();
@@ -45,7 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/** Signs in by passkey. With `offered` the call waits until one is chosen in the address field. */
+/** Signs in by passkey. If `offered`, waits until one is chosen in the address field. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -70,7 +70,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Keeps the second factor that undoing a change of address would remove. */
+/** Keeps the second factor, which would be removed after a change of address was undone. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });
@@ -80,7 +80,7 @@ export async function keepFactorByPasskey(): Promise<void> {
   await api.secondFactor.keepSecondFactor({ response: { ...response } });
 }
 
-/** Withdraws the offer in the address field. */
+/** Withdraws the offer from the address field. */
 export async function stopOffering(): Promise<void> {
   const { WebAuthnAbortService } = await webauthn();
   WebAuthnAbortService.cancelCeremony();

@@ -8,14 +8,14 @@ import {
 } from '../../../platform/invitations/pendingInvitation.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 
-/** The invitation that the person registers for. */
+/** The invitation through which the person registers. */
 export interface InvitationMet {
   token: string;
   /** The inviter's name; empty until it is known. */
   inviterName: string;
   /** The invited person's name, if the invitation is for one person. */
   partnerName: string | null;
-  /** The address that the invitation was mailed to. Only its account can accept. */
+  /** The address to which the invitation was mailed. Only its account can accept. */
   email: string | null;
 }
 
@@ -23,12 +23,12 @@ function kept(): InvitationMet | null {
   const token = pendingInvitation();
   const names = pendingNames();
   if (token === null || names === null) return null;
-  // The page of the invitation has cached its data.
+  // The invitation's page has cached its data.
   const read = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
   return { token, ...names, email: read?.email ?? null };
 }
 
-/** Fetches the invitation without a session. One that cannot be used is left to its own page. */
+/** Fetches the invitation without a session. An unusable one is left to its own page. */
 async function lookUp(token: string): Promise<InvitationMet | null> {
   const found = await api.invitations.getInvitation({ token });
   if (found.status !== 'valid') return null;
@@ -36,7 +36,7 @@ async function lookUp(token: string): Promise<InvitationMet | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/** Returns the stored invitation. The server tells its inviter that somebody registers. */
+/** Returns the stored invitation. The server tells its inviter that somebody is registering. */
 export function useInvitationMet(): InvitationMet | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;
@@ -50,7 +50,7 @@ export function useInvitationMet(): InvitationMet | null {
           if (!here || found === null) return;
           return api.invitations.openInvitation({ token, step: 'registering' });
         },
-        // A failure is ignored, because the page of the invitation reports it.
+        // A failure is ignored, because the invitation's page reports it.
         () => undefined,
       )
       .catch(() => undefined);

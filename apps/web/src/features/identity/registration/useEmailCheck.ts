@@ -13,7 +13,7 @@ type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
   status: 'checking' | 'accepted' | undefined;
-  /** Resolves to false, with an error at the field, if the address cannot be registered. Throws offline. */
+  /** Resolves to false, with an error at the field, if the address cannot be registered. Rejects offline. */
   confirm: (email: string) => Promise<boolean>;
   /** Called if the server refuses the form because the address is taken. */
   taken: (email: string) => void;
@@ -22,7 +22,7 @@ export interface EmailCheck {
 /** [S4-022] Returns whether the text could be an address. */
 const isWorthAsking = (email: string) => email.includes('@') && email.includes('.');
 
-/** Looks each address up once at a time, and remembers the answers while the page is open. */
+/** Sends one look-up per address at a time, and remembers the results while the page is open. */
 function useAnswers(): (email: string) => Promise<Answer> {
   const answers = useRef(new Map<string, Promise<Answer>>());
   return useCallback((email) => {
@@ -40,7 +40,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
   }, []);
 }
 
-/** [S5-046] [S7-055] Checks whether the typed address can be registered; a taken one leads to sign-in. */
+/** [S5-046] [S7-055] Checks whether the entered address can be registered; a taken one leads to sign-in. */
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
         setError('email', { type: 'taken', message: 'errors.emailExists' });
         setLeaving(about);
       } else if (!(answer.error instanceof NetworkError)) {
-        // [S8-014] covers a failed check of the server, [S8-016] any other error.
+        // [S8-014] is the message for a failed check on the server, [S8-016] for any other error.
         const message = isApiError(answer.error)
           ? 'registration.emailCheckFailed'
           : 'registration.emailCheckThrew';
@@ -82,7 +82,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
     };
   }, [email, ask, show]);
 
-  // [S8-015] [S9-018] Leads to sign-in with the address after a moment, unless the person types another one.
+  // [S8-015] [S9-018] Goes to sign-in with the address after a moment, unless the person enters another one.
   const target = leaving !== undefined && leaving === email ? leaving : undefined;
   const going = useRef(search);
   going.current = search;

@@ -8,13 +8,13 @@ import type { InvitationMet } from './invitationMet.ts';
 
 export interface InvitedAddress {
   help: ReactNode;
-  /** Returns whether the typed address can accept the invitation; otherwise focuses the field. */
+  /** Returns whether the entered address can accept the invitation; if not, focuses the field. */
   fits: () => boolean;
 }
 
 const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
 
-/** Fills in the address of a mailed invitation and explains that no other one can accept. */
+/** Fills in the address of a mailed invitation, and explains that no other one can accept. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
   invitation: InvitationMet | null,
@@ -35,7 +35,7 @@ export function useInvitedAddress(
     forgetInvitation();
     window.location.reload();
   };
-  // The fields below stay where they are when the message goes.
+  // The fields below keep their place when the message disappears.
   const help = (
     <HeldHeight state={String(isIt)}>
       {isIt ? (

@@ -26,12 +26,12 @@ import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
 import { checkSignIn, prepareSigningIn, signingIn } from '../sessions/index.ts';
 import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 
-/** The address survives a reload, the password never does. Signing in drops it. */
+/** The address survives a reload, but never the password. Signing in deletes the draft. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
   storeDraft(DRAFT.name, DRAFT.personId, fittingDraft(DRAFT.blank, values));
 
-/** [S2-062] [S5-002] Signs in by email and password, or by a code to the phone. */
+/** [S2-062] [S5-002] Signs in by email and password, or by a code sent to the phone. */
 export function LoginScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -204,7 +204,7 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** [S2-064] Links to registration with the typed address, the invitation and the destination. */
+/** [S2-064] Links to registration with the entered address, the invitation and the destination. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
   const search = useSignInSearch();
   return (

@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
 import { PublicPage, useSignInSearch } from '../entry/index.ts';
 
-/** [S2-007] Shows the welcome page. It works without a server and loads no code for one. */
+/** [S2-007] Shows the welcome page, which works without a server and loads no code for one. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();

@@ -9,14 +9,14 @@ interface Asked {
 }
 
 export interface FreshSignIn {
-  /** Runs an action, after confirming the identity if needed. Undefined if the person declines. */
+  /** Runs an action after confirming the identity if necessary. Undefined if the person declines. */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   question: ReactNode;
 }
 
 /**
- * Repeats an action after confirming the identity, because the server changes ways to sign in only after a
- * recent sign-in. A new password needs a confirmation for that purpose.
+ * Runs actions that may require a confirmed identity and repeats them after it, because the server changes
+ * ways of signing in only after a recent sign-in. A new password requires a confirmation for that purpose.
  */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();

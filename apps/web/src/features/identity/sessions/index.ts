@@ -2,8 +2,8 @@ export { SignOutButton } from './components/SignOutButton.tsx';
 export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
 export { checkSignIn, prepareSigningIn, signingIn } from './lazySigningIn.ts';
 export {
-  askUntilAnswered,
   type Redeemed,
   type RedeemOutcome,
   redeemWithRetries,
+  repeatUntilAnswered,
 } from './redeemWithRetries.ts';

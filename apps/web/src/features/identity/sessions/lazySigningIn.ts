@@ -2,7 +2,7 @@ import type { SignInInput } from '@beso/contract/auth';
 import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../../platform/errors.ts';
 
-/** Loads half of the page's code when a person turns to the form. Rejects with a `NetworkError`. */
+/** Loads the code for submitting when a person first uses the form. Rejects with a `NetworkError`. */
 export async function signingIn() {
   try {
     return await import('./signingIn.ts');
@@ -16,7 +16,7 @@ export function prepareSigningIn(): void {
   void signingIn().catch(() => undefined);
 }
 
-/** Passes the form if the rules cannot be loaded, because the server checks it again. */
+/** Accepts the form if the rules cannot be loaded, because the server checks it again. */
 export const checkSignIn: Resolver<SignInInput> = async (values, context, options) => {
   const code = await signingIn().catch(() => undefined);
   return code === undefined ? { values, errors: {} } : code.checkSignIn(values, context, options);

@@ -12,7 +12,7 @@ export type RedeemOutcome =
   | ({ is: 'in' } & Redeemed)
   /** [S8-020] The code was refused. */
   | { is: 'refused'; error: unknown }
-  /** [S8-022] No answer came, or this browser stores no session. */
+  /** [S8-022] No response came, or this browser stores no session. */
   | { is: 'timeout' }
   /** [S8-023] The server could not create a session. */
   | { is: 'setup' };
@@ -25,7 +25,7 @@ export interface Steps {
 }
 
 /** Repeats a request after transient failures. @throws the refusal, or the last failure */
-export async function askUntilAnswered<Answer>(
+export async function repeatUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
 ): Promise<Answer> {
@@ -40,13 +40,17 @@ export async function askUntilAnswered<Answer>(
   }
 }
 
-/** Returns whether the code has worked: signed in, asked for a second factor or to restore. */
+/** Returns whether the code worked: signed in, or asked for a second factor or to restore the account. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isLost true if the last answer was lost, so that the session may exist already */
-async function outcomeOf(error: unknown, isLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
-  if (isLost && hasCode(error, 'LINK_USED')) {
+/** @param isConnectionLost true if the last response was lost, so that the session may already exist */
+async function outcomeOf(
+  error: unknown,
+  isConnectionLost: boolean,
+  look: Steps['look'],
+): Promise<RedeemOutcome> {
+  if (isConnectionLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
     if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
   }
@@ -54,8 +58,8 @@ async function outcomeOf(error: unknown, isLost: boolean, look: Steps['look']): 
 }
 
 /**
- * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart. A
- * transient failure is retried [S8-011]; a refusal ends it.
+ * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart.
+ * Transient failures are retried [S8-011]; a refusal ends it.
  */
 export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<RedeemOutcome> {
   let redeemed: Redeemed | undefined;
@@ -65,7 +69,7 @@ export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // A browser that blocks cookies has no session, even if the server created one.
+      // A browser that blocks cookies has no session, even though the server created one.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

@@ -5,7 +5,7 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/* Code that the sign-in page needs only once a person types: see lazySigningIn.ts. */
+/* The sign-in page needs this code only once a person types; see lazySigningIn.ts. */
 
 /** [S5-002] Checks the sign-in form. */
 export const checkSignIn = zodResolver(SignInInput);
@@ -20,7 +20,7 @@ export async function signIn(values: SignInInput) {
   return state;
 }
 
-/** [S7-005] In this tab the code of its mail can be typed too. */
+/** [S7-005] Requests a magic link, whose mailed code can be entered in this tab too. */
 export const requestMagicLink = (input: MagicLinkInput) =>
   api.links.requestMagicLink({ ...input, waiting: waitingSecret() });
 

@@ -15,14 +15,14 @@ function failureOf(error: unknown, t: Translate): string {
 
 export interface SigningOut {
   start: () => void;
-  /** Signs out; `discard` removes unsent items once the session has ended. */
+  /** Signs out; `discard` deletes unsent items once the session has ended. */
   leave: (options?: { discard?: boolean }) => Promise<void>;
   signingOut: boolean;
   asking: number | 'unknown' | undefined;
   cancel: () => void;
 }
 
-/** [S4-003] Signs out, here or on every device. A failure stays on the page with a message. */
+/** [S4-003] Signs out, here or on every device. After a failure the page stays and shows a message. */
 export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();

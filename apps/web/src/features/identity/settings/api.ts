@@ -40,10 +40,10 @@ export function useDevices() {
   return { data: useShown(data, signingOut), error, refetch };
 }
 
-/** Signs another device out: its row disappears at once, and returns with a message on failure. */
+/** Signs out another device. Its row disappears at once, and comes back with a message on failure. */
 export const signOutDevice = (deviceId: string) => writeOptimistically(signingOut, deviceId);
 
-/** [S7-010] Signs all other devices out. `useSignOut` includes this one. */
+/** [S7-010] Signs out all other devices; `useSignOut` includes this one. */
 export function useSignOutOthers() {
   const { t } = useTexts();
   return useMutationOnce({
@@ -78,6 +78,6 @@ export const useRequestEmailChange = () =>
 
 export const useCancelEmailChange = () => useAccountChange(() => api.account.cancelEmailChange());
 
-/** [S7-008] Sets a password, which signs all other devices out. */
+/** [S7-008] Sets a password, which signs out all other devices. */
 export const useSetPassword = () =>
   useAccountChange((input: NewPasswordInput) => api.account.setPassword(input));

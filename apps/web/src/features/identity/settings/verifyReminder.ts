@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
-/** Tells the server the same, because it renders the beginning of home. */
+/** The cookie tells the server too, because it renders the beginning of home. */
 const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;

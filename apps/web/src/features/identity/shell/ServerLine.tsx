@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { leaveServer } from '../../../platform/native/bearer.ts';
 import { chosenServer } from '../../../platform/native/serverAddress.ts';
 
-/** Names the server that this shell talks to, and leads to another one. */
+/** Names the server that this native app uses, and links to the choice of another. */
 export function ServerLine() {
   const { t } = useTexts();
   const server = chosenServer();

@@ -14,7 +14,7 @@ export interface AcceptedProps {
   relationshipId: string | undefined;
 }
 
-/** [S4-040] [S9-019] Shows the new connection and its next step, and 2 s after joining leads home. */
+/** [S4-040] [S9-019] Shows the new connection and its next step, and goes home 2 s after joining. */
 export function Accepted({ invitation, relationshipId }: AcceptedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function Accepted({ invitation, relationshipId }: AcceptedProps) {
     </p>
   );
   if (!isGroup && profile !== null) {
-    // The inviter's first name from the invitation serves until the profile is loaded.
+    // The inviter's first name from the invitation is shown until the profile is loaded.
     const { inviterFirstName: firstName } = invitation;
     const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
     return (

@@ -41,7 +41,7 @@ export function AskFirst({
 }: AskFirstProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The promise reports success even if a live event has unmounted this row.
+  // The promise reports success even if a live event has already unmounted this row.
   const confirm = () =>
     action.mutateAsync(invitationId).then(
       () => {
@@ -49,7 +49,7 @@ export function AskFirst({
         notify.success(done, undefined, invitationId);
         if (onDone) afterLayers(onDone);
       },
-      // Another device or person has ended the invitation, and the list shows how.
+      // The invitation was ended from another device or by the other person, and the list shows how.
       (error: unknown) => {
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;

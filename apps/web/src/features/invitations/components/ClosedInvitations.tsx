@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Notice } from './Notice.tsx';
 
-/** [S8-070] Gives one answer for unknown, withdrawn and used links, so that nobody learns which it is. */
+/** [S8-070] Looks the same for unknown, withdrawn and used links, so that nobody learns which it is. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -23,14 +23,14 @@ export function InvalidInvitation() {
   );
 }
 
-/** Names in the address, which anybody can write. */
+/** Names from the address, which anybody can write. */
 export interface AddressNames {
   inviter?: string;
   partner?: string;
   group?: string;
 }
 
-/** [S2-132] [S5-041] Shows that the address holds no invitation, and the names that it has. */
+/** [S2-132] [S5-041] Says that the address contains no invitation, with the names that it contains. */
 export function NoInvitation({ names }: { names: AddressNames }) {
   const { t } = useTexts();
   const { inviter = t('invitations.join.friend'), partner = t('invitations.join.someone'), group } = names;
@@ -49,7 +49,7 @@ export function NoInvitation({ names }: { names: AddressNames }) {
   );
 }
 
-/** [S8-069] Shows that the invitation has expired. */
+/** [S8-069] Says that the invitation has expired. */
 export function ExpiredInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   return (
@@ -74,7 +74,7 @@ export function DeclinedInvitation({ inviterName }: { inviterName: string }) {
   );
 }
 
-/** [S5-039] Shows that the link has connected the inviter with somebody else. */
+/** [S5-039] Says that somebody else has used the link. */
 export function UsedInvitation({ inviterName }: { inviterName: string }) {
   const { t } = useTexts();
   const next = t('invitations.join.usedNext', { name: inviterName });
@@ -101,7 +101,7 @@ export function OutdatedInvitation() {
   );
 }
 
-/** Explains to a person who has left the group why the link does not work again. */
+/** Explains to a person who left the group why the link does not work again. */
 export function LeftInvitation() {
   const { t } = useTexts();
   return (
@@ -114,7 +114,7 @@ export function LeftInvitation() {
   );
 }
 
-/** Tells a person with another address at once that the invitation is not theirs. */
+/** Tells a person with another address at once that the invitation is not for them. */
 export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export interface ConnectedProps {
   children?: ReactNode;
 }
 
-/** [S8-061] Celebrates a new connection of two people and offers the first beso. */
+/** [S8-061] Celebrates a new connection between two people and offers the first beso. */
 export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

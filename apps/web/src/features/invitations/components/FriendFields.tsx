@@ -9,9 +9,9 @@ import { InviteeFields } from './InviteeFields.tsx';
 export interface FriendFieldsProps {
   index: number;
   form: UseFormReturn<InviteGroupInput>;
-  /** [S5-034] Undefined for the last row, which cannot be removed. */
+  /** [S5-034] Undefined if this is the only row, which cannot be removed. */
   onRemove: (() => void) | undefined;
-  /** Called when the person pastes several people into a field of this row. */
+  /** Called when the person pastes several people into one field. */
   onSeveral: (friends: FriendRow[]) => void;
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   sent = [];
 });
 afterEach(async () => {
-  // Messages would stay for the next test.
+  // Toasts would otherwise remain for the next test.
   await screen.pass(10_000);
   await screen.close();
   vi.unstubAllGlobals();
@@ -59,7 +59,7 @@ const refusing = (names: readonly string[]) => (friends: Friend[]) => ({
 const rows = () => [...document.querySelectorAll('fieldset')];
 const fieldsOf = (row: Element | undefined) => [...(row?.querySelectorAll('input') ?? [])];
 const names = () => rows().map((row) => fieldsOf(row)[0]?.value);
-/** Fills in the row of each friend; the first row is there already. */
+/** Fills in a row for each friend; the first row already exists. */
 async function fillIn(...friends: readonly string[]): Promise<void> {
   for (const [index, name] of friends.entries()) {
     if (rows().length <= index) await screen.press('Add');

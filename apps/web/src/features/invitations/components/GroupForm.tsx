@@ -25,11 +25,11 @@ import { FriendFields } from './FriendFields.tsx';
 import type { InvitationFormProps } from './PartnerForm.tsx';
 
 export interface GroupFormProps extends InvitationFormProps {
-  /** The group to invite into; without it the invitation starts a new group. */
+  /** The group to invite into; if undefined, the invitation creates a new group. */
   group: Pick<Relationship, 'id' | 'name'> | undefined;
 }
 
-/** [S5-031] Invites friends, in rows. A friend who could not be invited stays with the reason. */
+/** [S5-031] Invites friends, one per row. A friend who could not be invited stays, with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : GROUP_DRAFT, GROUP_BLANK);

@@ -74,7 +74,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
   );
 }
 
-/** Shows initials of the group's members, because pictures are visible only within a relationship. */
+/** Shows the initials of the group's members, because pictures are visible only within a relationship. */
 function Faces({ members }: Pick<InvitationPreview, 'members'>) {
   return (
     <span className="flex shrink-0 -space-x-1.5">

@@ -26,7 +26,7 @@ export interface InviteChoiceProps {
   wantsToGive: boolean;
   initial: CreateInvitationInput | undefined;
   onBack: () => void;
-  /** Creates the link. Rejects when the server refuses. */
+  /** Creates the link. Rejects if the server refuses. */
   onChosen: (input: CreateInvitationInput) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useMyInvitations } from '../api.ts';
 import { OpenLinks } from './OpenLinks.tsx';
 
-/** Shows what is below both forms that invite: the open links, and the way to all invitations. */
+/** The part below both invitation forms: the open links, and a link to all invitations. */
 export function InviteFoot() {
   const { t } = useTexts();
   const { data } = useMyInvitations();

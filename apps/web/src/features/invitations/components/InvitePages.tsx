@@ -18,9 +18,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * [S4-047] Shows the choice, then the share view of a link. The link is in the address, so that a reload
- * keeps it, and the same choice opens the same link again. Once the invited person joins, the view shows
- * both.
+ * [S4-047] Shows the choice, then the share view of a link. The link's id is in the address, so that a reload
+ * keeps it and the same choice opens the same link. Once the invited person joins, the view shows both
+ * people.
  */
 export function InvitePages({ me }: { me: Profile }) {
   const { history, state } = useRouter();
@@ -36,7 +36,7 @@ export function InvitePages({ me }: { me: Profile }) {
   if (shown !== undefined) before.current = shown;
   const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
   const made = ended && connectedBy(ended, mine.data?.relationships ?? [], me.id);
-  // A link that has ended stays until a refetch says who accepted it.
+  // A link that has ended is shown until a refetch tells who accepted it.
   const link = shown ?? (mine.isFetching ? ended : undefined);
 
   const choose = async (input: CreateInvitationInput) => {
@@ -69,7 +69,7 @@ export function InvitePages({ me }: { me: Profile }) {
   );
 }
 
-/** Takes the focus when the button that led here is unmounted. */
+/** Takes the focus when the button that opened this view is unmounted. */
 function View({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

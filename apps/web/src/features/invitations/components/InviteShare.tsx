@@ -19,7 +19,7 @@ import { OpenedTag } from './OpenedTag.tsx';
 
 export interface InviteShareProps {
   invitation: OpenInvitation;
-  /** [S2-099] Leads back to the choice. */
+  /** [S2-099] Goes back to the choice. */
   onBack: () => void;
   onEnded: () => void;
 }
@@ -102,7 +102,7 @@ interface CopyButtonProps {
   onClick: () => void;
 }
 
-/** Confirms on the button itself that the text is copied, because a toast would cover the other buttons. */
+/** A button that itself confirms that the text is copied, because a toast would cover the other buttons. */
 function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
   return (
     <>

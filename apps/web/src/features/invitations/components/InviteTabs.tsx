@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import type { Kind } from './KindChoice.tsx';
 
-/** [S2-136] Switches between inviting and finding, on both pages that invite. The kind is kept on the way. */
+/** [S2-136] Switches between the pages that invite and that find people, keeping the kind of relationship. */
 export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: Kind }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ const WAY = [
 export interface InviteWaysProps {
   way: InviteWay;
   kind: Kind;
-  /** Returns the names that are typed, for the form of the other way. */
+  /** Returns the names entered so far, for the form of the other page. */
   typed: () => InviteDraft;
 }
 
-/** Links the two pages that invite: by link, or by email. The names go along. */
+/** Links the two pages that invite, by link or by email, and takes the entered names along. */
 export function InviteWays({ way, kind, typed }: InviteWaysProps) {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';

@@ -11,7 +11,7 @@ export interface KindChoiceProps {
   radio: (kind: Kind) => Omit<ComponentProps<'input'>, 'type'>;
 }
 
-/** [S2-097] Asks whom to invite, alike for a link and a mailed invitation. */
+/** [S2-097] Asks whom to invite, in the same way for links and mailed invitations. */
 export function KindChoice({ radio }: KindChoiceProps) {
   const { t } = useTexts();
   return (

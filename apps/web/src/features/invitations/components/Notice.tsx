@@ -11,7 +11,7 @@ export interface NoticeProps {
   actions: ReactNode;
 }
 
-/** Says what became of a link. Its drawing stands above the words, from 1024 px beside them. */
+/** Explains the state of a link, with an illustration above the text or, from 1024 px, beside it. */
 export function Notice({ reason, title, text, actions }: NoticeProps) {
   return (
     <SplitPage

@@ -29,7 +29,7 @@ export interface InvitationFormProps {
   foot: ReactNode;
 }
 
-/** [S5-030] Invites a partner by name and address. A retry after a lost answer invites once. */
+/** [S5-030] Invites a partner by name and address. A retry after a lost response does not invite twice. */
 export function PartnerForm({ me, head, foot }: InvitationFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

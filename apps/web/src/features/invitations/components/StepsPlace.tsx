@@ -1,14 +1,14 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 
-/** Reports on every page that the member's invitation is opened or somebody registers for it. */
+/** Reports on every page that the member's invitation was opened or somebody is registering with it. */
 export function StepsPlace() {
   const { t } = useTexts();
   useRealtime('invitations.changed', ({ invitationId, step }) => {
     if (step === undefined || !hasCaughtUp()) return;
     import('../sayStep.ts')
-      .then(({ sayStep }) => sayStep(invitationId, step, t))
-      // The page of invitations shows the same.
+      .then(({ announceStep }) => announceStep(invitationId, step, t))
+      // A failure is ignored, because the page of invitations shows the same.
       .catch(() => undefined);
   });
   return null;

@@ -12,7 +12,7 @@ import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { faceOf, useRelationships } from '../../relationships/index.ts';
 import { Loading } from './Loading.tsx';
 
-/** Shows the connection that a used link led to, while it lasts. */
+/** Shows the connection that a used link created, as long as it lasts. */
 export function Together({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -3,9 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShownError } from '../../../platform/connection/useShownError.ts';
 import { errorText, isOurs } from '../../../platform/errors.ts';
-import { isToInstall } from '../../../platform/homeScreen.ts';
+import { mustInstallForPush } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { dropJoinIntent, intendToJoin, takeJoinIntent } from '../../../platform/invitations/joinIntent.ts';
+import {
+  dropJoinIntent,
+  rememberJoinIntent,
+  takeJoinIntent,
+} from '../../../platform/invitations/joinIntent.ts';
 import { forgetInvitation, rememberInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -23,7 +27,7 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/** Shows an acceptable invitation: a profile joins at once, other visitors after registering. */
+/** Shows a valid invitation: people with a profile join at once, others after registering. */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;
@@ -37,7 +41,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { mutate } = accept;
   const error = useShownError(accept.error);
   const isCouple = invitation.relationshipType === 'couple';
-  // A note that there is a partner already would push the page when it comes later.
+  // A note about an existing partner must not appear later, because it would push the page.
   const waits = useRelationships().isLoading && isCouple;
   useEffect(() => {
     if (takeJoinIntent(token)) mutate();
@@ -76,14 +80,14 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/** An app on the Home Screen has a session of its own, and mailed or sent links open here. */
+/** An app on the Home Screen has its own session, but mailed and shared links open in this browser. */
 function InTheApp() {
   const { t } = useTexts();
-  if (!isToInstall()) return null;
+  if (!mustInstallForPush()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
-/** The invitation survives registration, sign-in and profile setup. */
+/** The invitation is kept during registration, sign-in and profile setup. */
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -94,7 +98,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
   }, [token, inviterName, partnerName]);
 
   const join = () => {
-    intendToJoin(token);
+    rememberJoinIntent(token);
     void navigate({ to: hasSession ? '/profile-setup' : '/simplified-registration' });
   };
   return (
@@ -106,7 +110,7 @@ function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { h
           <Button block onClick={join}>
             {t('invitations.join.join', { name: invitation.inviterFirstName })}
           </Button>
-          <DownloadApp token={token} stores={invitation.stores} onPress={() => intendToJoin(token)} />
+          <DownloadApp token={token} stores={invitation.stores} onPress={() => rememberJoinIntent(token)} />
           {hasSession ? null : (
             <Button block variant="secondary" render={<Link to="/login" />}>
               {t('invitations.join.haveAccount')}

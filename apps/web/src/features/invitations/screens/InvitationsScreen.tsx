@@ -21,7 +21,7 @@ import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
 import { FILTERS, type Filter, isAskedShown, isShown } from '../status.ts';
 
-/** [S2-027] /invitation-management: lists sent and received invitations, live. */
+/** [S2-027] /invitation-management: lists sent and received invitations, with live updates. */
 export function InvitationsScreen() {
   const { t } = useTexts();
   const back = useBack();

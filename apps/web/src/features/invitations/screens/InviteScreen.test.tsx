@@ -85,7 +85,7 @@ it.each([
   for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
     expect(screen.button(way).isConnected).toBe(true);
   }
-  // Back leads to the choice, and the same choice to the same link.
+  // Back leads to the choice, and the same choice leads to the same link.
   await screen.press('Back');
   await screen.pass(500);
   expect(screen.address()).toBe('/invitation-hub');

@@ -5,7 +5,7 @@ import { InvitePages } from '../components/InvitePages.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
-/** /invitation-hub: open to all, so that a link explains itself; inviting needs a session and a profile. */
+/** /invitation-hub is public, so that links to it work; inviting needs a session and a profile. */
 export function InviteScreen() {
   const { session, profile, loading, failure } = useSession();
   if (failure !== null) {

@@ -7,12 +7,12 @@ import { forgetInvitation } from '../../../platform/invitations/pendingInvitatio
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { useAcceptInvitation, useInvitation, useSayOpened } from '../api.ts';
+import { useAcceptInvitation, useInvitation, useReportOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
-/** Errors that show that the page's status of the invitation is out of date. */
+/** Errors that show that the page has an outdated status of the invitation. */
 const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_NOT_FOUND',
   'INVITATION_ALREADY_ACCEPTED',
@@ -21,7 +21,7 @@ const OUTDATED: readonly ErrorCode[] = [
   'INVITATION_BEFORE_REMOVAL',
 ];
 
-/** [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation by its status. */
+/** [S2-130] [S2-131] /join/{token} and /invitation/{token}: shows the invitation according to its status. */
 export function JoinScreen() {
   const { t } = useTexts();
   const { token = '' } = useParams({ strict: false });
@@ -30,10 +30,11 @@ export function JoinScreen() {
   const failure = useFailure(preview) ?? session.failure;
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
-  useSayOpened(token, preview.data?.status === 'valid');
+  useReportOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  // A person signed in with another address may return with the right one, so the token stays stored.
+  // A person who is signed in with the wrong address may return with the right one, so the token stays
+  // stored.
   const status = preview.data?.status;
   const closed = status !== undefined && status !== 'valid' && status !== 'other_address';
   const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');

@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { type AddressNames, NoInvitation } from '../components/ClosedInvitations.tsx';
 import { Loading } from '../components/Loading.tsx';
 
-/** [S2-132] [S5-041] /invitation and /join without a token: explains and leads on. */
+/** [S2-132] [S5-041] /invitation and /join without a token: explains how to continue. */
 export function NoTokenScreen() {
   const { loading } = useSession();
   const names: AddressNames = useSearch({ strict: false });

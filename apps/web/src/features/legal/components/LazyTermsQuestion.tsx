@@ -4,7 +4,7 @@ import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 
 const load = withTexts(async () => (await import('./TermsQuestion.tsx')).TermsQuestion, 'legal');
 
-/** Asks, once the first page is drawn, for consent to terms that changed. */
+/** Asks for consent to changed terms, once the first page is shown. */
 export function LazyTermsQuestion() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => afterFirstPage(() => setWanted(true)), []);

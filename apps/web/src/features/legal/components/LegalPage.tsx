@@ -13,11 +13,11 @@ import { useDocument } from '../api.ts';
 export interface LegalPageProps {
   document: LegalDocument;
   title: string;
-  /** The program's own text, for installations whose operator has none. */
+  /** The built-in text, for installations whose operator provides none. */
   own: (facts: InstallationFacts) => readonly { title: string; text: string }[];
 }
 
-/** Terms or privacy notice: the operator's text, else the program's. */
+/** Shows the terms or the privacy notice: the operator's text, otherwise the built-in one. */
 export function LegalPage({ document, title, own }: LegalPageProps) {
   const { t, language } = useTexts();
   const back = useBack();

@@ -9,7 +9,7 @@ import { useAcceptTerms, useConsent } from '../api.ts';
 
 const PAGES = ['/terms', '/privacy'];
 
-/** Asks once per start of the app when the terms changed since this person accepted them. */
+/** Asks once per start of the app if the terms have changed since this person accepted them. */
 export function TermsQuestion() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function TermsQuestion() {
     });
   return (
     <Sheet
-      // The dialog never covers the texts that it asks about.
+      // The dialog never covers the texts about which it asks.
       open={!closed && !PAGES.includes(pathname)}
       onOpenChange={(open) => setClosed(!open)}
       title={t('legal.changed.title')}

@@ -11,7 +11,7 @@ export interface MoreMenuProps {
   className?: string | undefined;
 }
 
-/** A quiet ••• that opens report and block. Their code is loaded when it is first opened. */
+/** A quiet ••• button for reporting and blocking, whose code is loaded when it is first opened. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
   const { show, sheet } = useModerationSheet(subject);

@@ -17,9 +17,9 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readArrived, writeArrived } from '../arrival.ts';
 
 /**
- * Somebody came by an invitation or said yes, or asks for what was promised: said wherever the person is,
- * over the page, so that nothing moves; the inbox keeps it. Where the page itself shows the two it says
- * nothing more.
+ * Shows a scene when somebody joins through an invitation, accepts, or redeems a promised reward. It lies
+ * over the page, wherever the person is, so that nothing moves. It is not shown where the page itself
+ * announces the same; the inbox keeps the notification.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
@@ -55,7 +55,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // The scene is over when the page shows its own, or when the person leaves the page.
+  // The scene ends when the page shows its own, or when the person leaves the page.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
@@ -89,7 +89,7 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
-  // Messages that would repeat this scene disappear; later messages about other things remain.
+  // Toasts that would repeat this scene are removed; later toasts about other things are shown.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;

@@ -8,7 +8,7 @@ import { PROMISES } from '../arrival.ts';
 
 const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
 
-/** Shows scenes for events during the visit. The code loads with the first event. */
+/** Shows scenes for events during the visit, whose code loads with the first event. */
 export function ArrivalPlace() {
   const { profile } = useSession();
   const announced = useAnnounced();

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { useUnread } from '../api.ts';
 
-/** Leads to the inbox from a phone's header, with the number of unread rows. */
+/** Links to the inbox from a phone's header, with the number of unread rows. */
 export function Bell() {
   const { t } = useTexts();
   const unread = useUnread() ?? 0;

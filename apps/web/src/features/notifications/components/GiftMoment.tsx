@@ -5,7 +5,7 @@ import { feel } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { showArrivalInScene, showArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
-import { useIsFree } from '../../../platform/scenes.ts';
+import { useIsNoSceneShown } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -17,7 +17,7 @@ import { type Moment, momentOf, readSeen, writeSeen } from '../moment.ts';
 import { InstallHint, isHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
-/** A scene visible for this time counts as seen and does not return. */
+/** A scene that was visible for this long counts as seen and is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
 /** Celebrates besos received since the last visit, over the page, so that nothing moves under a finger. */
@@ -25,12 +25,12 @@ export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // The last scene seen before this visit. A scene that appears during the visit stays until it is closed.
+  // The last scene before this visit. A scene that appears during the visit stays until it is closed.
   const [after, setAfter] = useState(() => readSeen(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  // The scene waits while another one is in its place.
-  const isFree = useIsFree();
+  // The scene waits while another one is shown in its place.
+  const isFree = useIsNoSceneShown();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
     const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
-  // A gift undone while its scene is visible is replaced by a short explanation.
+  // If a gift is undone while its scene is visible, a short explanation replaces the scene.
   const [takenBack, setTakenBack] = useState<Moment>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canInstall, install, isToInstall } from '../../../platform/homeScreen.ts';
+import { canInstall, install, mustInstallForPush } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,10 +8,10 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Returns whether to offer once, after a received beso, to put BESO onto the Home Screen. */
-export const isHintDue = (): boolean => (isToInstall() || canInstall()) && readLocal(KEY) === null;
+/** Returns whether to suggest once, after a received beso, adding BESO to the Home Screen. */
+export const isHintDue = (): boolean => (mustInstallForPush() || canInstall()) && readLocal(KEY) === null;
 
-/** Says how it is done, or does it where the browser can. */
+/** Explains how to install the app, or installs it if the browser can. */
 export function InstallHint({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const [asks] = useState(canInstall);

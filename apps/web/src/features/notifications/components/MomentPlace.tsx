@@ -7,7 +7,7 @@ import { useUnread } from '../api.ts';
 
 const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
 
-/** Shows scenes of received besos on pages where nobody is typing. The code loads if something is unread. */
+/** Shows scenes of received besos on pages without a form. The code loads if something is unread. */
 export function MomentPlace() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;

@@ -18,15 +18,15 @@ function segmentPath(index: number, inner: number): string {
 
 export interface NightDialProps {
   enabled: boolean;
-  /** HH:MM. */
+  /** In the form HH:MM. */
   from: string;
   until: string;
-  /** The hours in words, since the drawing is not readable for screen readers. */
+  /** The hours in words, because screen readers cannot read the drawing. */
   label: string;
   className?: string | undefined;
 }
 
-/** Draws the hours from noon to noon on a half-disc: quiet hours are longer and dark, around the moon. */
+/** Draws the hours from noon to noon on a half-disc, with the quiet hours longer and dark around the moon. */
 export function NightDial({ enabled, from, until, label, className }: NightDialProps) {
   const segments = quietSegments(from, until).map((quiet) => quiet && enabled);
   return (

@@ -5,12 +5,12 @@ import { shownPerson } from '../../../platform/session/person.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Follows a shell's tapped push and marks it read. @returns false for somebody else's */
+/** Opens a native app's tapped push and marks it read. @returns false if it was for somebody else */
 export function openPush({ url, tag, person }: NativePushData, goTo: (path: string) => void): boolean {
   if (person !== shownPerson()) return false;
   const path = safeRedirect(url);
   if (path !== null) goTo(path);
-  // The tag of a push about a single thing is its id.
+  // A push about a single notification has that notification's id as its tag.
   if (UUID.test(tag)) void api.notifications.markNotificationsRead({ ids: [tag] }).catch(() => undefined);
   return true;
 }

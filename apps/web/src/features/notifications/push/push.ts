@@ -1,22 +1,22 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
 import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
-import { isToInstall } from '../../../platform/homeScreen.ts';
+import { mustInstallForPush } from '../../../platform/homeScreen.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /** The state of push here. `toInstall`: only the installed app has push; `refused`: no permission. */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/** Set when the person turns push off here. The browser's permission remains, unused. */
+/** Set when the person turns push off here. The browser's permission stays granted, but unused. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
 let subscribed = false;
-/** The state in a shell, as its device and the server said last. */
+/** The state in a native app, as last reported by the device and the server. */
 let shellState: PushState = 'off';
 
-/** Notes a change of the browser's permission or subscription. */
+/** Called when the browser's permission or subscription has changed. */
 export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
@@ -32,12 +32,12 @@ function isSupported(): boolean {
 
 export function pushState(): PushState {
   if (inShell()) return shellState;
-  if (!isSupported()) return isToInstall() ? 'toInstall' : 'unsupported';
+  if (!isSupported()) return mustInstallForPush() ? 'toInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Steps run one after the other, because a person who signs out and the next one share a subscription. */
+/** Steps run one after the other, because the person who signs out and the next one share a subscription. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
@@ -45,7 +45,7 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Runs a step of a shell in turn, with the state that it leads to. */
+/** Runs a step of a native app in turn, and stores the resulting state. */
 function inShellTurn(step: (shell: typeof import('./shell.ts')) => Promise<PushState>): Promise<void> {
   return inTurn(async () => {
     shellState = await step(await import('./shell.ts'));
@@ -63,7 +63,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns a subscription for the server's key, and drops one for another key. */
+/** Returns a subscription for the server's key; replaces a subscription for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -73,7 +73,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Subscribes this browser and sends the subscription to the server. It may be repeated. */
+/** Subscribes this browser and sends the subscription to the server. Can be repeated. */
 async function connect(): Promise<void> {
   const { publicKey } = await api.notifications.getPushKey();
   const subscription = await subscribe(publicKey);
@@ -92,7 +92,7 @@ async function connect(): Promise<void> {
   change(true);
 }
 
-/** Asks for permission and subscribes, by a tap. Rejects with the browser's or the API's errors. */
+/** Asks for permission and subscribes, after a tap. Rejects with the errors of the browser or the API. */
 export async function allowPush(): Promise<void> {
   if (inShell()) {
     await inShellTurn(({ allowShellPush }) => allowShellPush());
@@ -115,7 +115,7 @@ export async function resumePush(): Promise<void> {
   await inTurn(connect).catch(() => undefined);
 }
 
-/** Turns push off in this browser or shell for everybody who uses it. */
+/** Turns push off in this browser or native app for everybody who uses it. */
 export async function stopPush(): Promise<void> {
   if (inShell()) {
     await inShellTurn(({ stopShellPush }) => stopShellPush());
@@ -132,7 +132,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Unsubscribes this browser or shell after a sign-out and clears all that it shows, on the icon too. */
+/** Unsubscribes this device after a sign-out, and clears its notifications and the icon's badge. */
 export function leavePush(): void {
   if (inShell()) {
     void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);

@@ -5,7 +5,7 @@ import { allowPush, leavePush, pushState, resumePush, stopPush } from './push.ts
 
 type Listener = (body: object) => void;
 
-/** The device behind the plugin, and the server. */
+/** Stands in for the device behind the plugin, and for the server. */
 const world = vi.hoisted(() => ({
   receive: 'prompt',
   answersPrompt: 'granted',
@@ -41,7 +41,7 @@ vi.mock('@capacitor/push-notifications', () => ({
     removeAllDeliveredNotifications: async () => void world.calls.push('clear'),
   },
 }));
-/** The server, as far as pushes concern it. */
+/** Responds to the requests about pushes as the server would. */
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.endsWith('/push/key')) return Response.json({ publicKey: '', native: world.native });

@@ -11,13 +11,13 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/** Push in a shell, by the service of its device. Loaded there only; each function returns the new state. */
+/** Push in a native app, which alone loads this code. Each function returns the new state. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };
 }
 
-/** Asks the server first: a device without its service's keys might not survive asking for a token. */
+/** Asks the server first: a device without its service's keys might crash when asked for a token. */
 async function connect(permission: PushPermission): Promise<PushState> {
   if (permission === 'missing') return 'unsupported';
   const { native } = await api.notifications.getPushKey();
@@ -28,22 +28,19 @@ async function connect(permission: PushPermission): Promise<PushState> {
   return 'on';
 }
 
-/** @throws as the API and the device do */
+/** @throws the errors of the API and the device */
 export async function allowShellPush(): Promise<PushState> {
   const permission = await pushPermission();
   return connect(permission === 'ask' ? await askForPush() : permission);
 }
 
-/**
- * @param turnedOff whether the person turned push off here
- * @throws as the API and the device do
- */
+/** @param turnedOff whether the person turned push off here @throws the errors of the API and the device */
 export async function resumeShellPush(turnedOff: boolean): Promise<PushState> {
   const permission = await pushPermission();
   return connect(turnedOff && permission === 'granted' ? 'ask' : permission);
 }
 
-/** @throws as the API and the device do */
+/** @throws the errors of the API and the device */
 export async function stopShellPush(): Promise<PushState> {
   await api.notifications.unsubscribeFromPush({ endpoint: nativeEndpoint(await thisDevice()) });
   await endPush();
@@ -51,7 +48,7 @@ export async function stopShellPush(): Promise<PushState> {
   return 'off';
 }
 
-/** After a sign-out, which ended the subscription together with the session. */
+/** Runs after a sign-out, which ended the subscription with the session. */
 export async function leaveShellPush(): Promise<PushState> {
   if ((await pushPermission()) === 'missing') return 'unsupported';
   await clearPushes();

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** Shows the requests to answer, otherwise the balance; below them the quiet hours. */
+/** Shows the requests to answer, otherwise the balance, with the quiet hours below. */
 function Beside() {
   const requests = useRequestsToMe();
   return (
@@ -127,7 +127,7 @@ function Rows({ inbox, onOpen }: RowsProps) {
   if (rows === undefined) {
     return failure === null ? <InboxSkeleton /> : <LoadFailure failure={failure} />;
   }
-  // A request shown above, to be answered there, needs no row.
+  // A request that is shown above, where it can be answered, needs no row.
   const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>

@@ -17,7 +17,7 @@ const ACCEPT = 'image/*';
 export interface PhotoFieldProps {
   photo: Photo;
   help: string;
-  /** True where the field has a column of its own from 1024 px on. */
+  /** True if the field has a column of its own from 1024 px. */
   tall?: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ function usePlace({ src, choose, remove }: Photo) {
   };
 }
 
-/** Shows the error of a photo. A person who sends the form anyway is led here. */
+/** Shows the error of a photo. If the person submits the form anyway, the focus moves here. */
 function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);

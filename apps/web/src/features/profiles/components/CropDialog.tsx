@@ -44,7 +44,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
       onOpenChange={(open) => !open && onCancel()}
       title={t('profiles.crop.title')}
       text={t('profiles.crop.description')}
-      // If the code for cropping failed to load, the button retries that.
+      // If the code for cropping could not be loaded, the button retries that.
       confirmLabel={failed ? t('common.failure.tryAgain') : t('profiles.crop.use')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => (failed ? retry() : void crop())}

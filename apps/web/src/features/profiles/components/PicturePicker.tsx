@@ -7,7 +7,7 @@ import { PortraitDisc } from '../../../ui/pictures/PortraitDisc.tsx';
 import type { usePicture } from '../usePicture.ts';
 import { CropDialog } from './CropDialog.tsx';
 
-/** Any picture. Phones offer their camera for this type. */
+/** Accepts any picture. Phones also offer their camera for this type. */
 export const PICTURES = 'image/*';
 
 export interface PicturePickerProps {
@@ -29,7 +29,7 @@ async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Pro
   }
 }
 
-/** [S2-094] Shows the portrait with a camera button, and the dialog that crops a chosen picture. */
+/** [S2-094] Shows the portrait with a camera button, and the dialog for cropping a chosen picture. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
   usePastedImage(picture.choose);

@@ -15,7 +15,7 @@ import { SetupPage } from './SetupPage.tsx';
 
 export interface PictureStepProps {
   profile: Profile;
-  /** True for step 2 of 2 of a registration, false for a later visit. */
+  /** True as step 2 of 2 of a registration, false on a later visit. */
   registered: boolean;
 }
 

@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 
 export interface ProfileCardProps {
   profile: Profile;
-  /** The email address, or the phone number of an account registered with one. */
+  /** The email address, or the phone number of an account that was registered with one. */
   reachedAt: string;
 }
 

@@ -6,7 +6,7 @@ import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
-// So short that a higher level would fit into a code of the same size.
+// The link is so short that a higher error correction level would fit into a code of the same size.
 const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 

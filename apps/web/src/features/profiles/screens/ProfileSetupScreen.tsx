@@ -5,7 +5,7 @@ import { PictureStep } from '../components/PictureStep.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by registration: this page is its second step. */
+    /** True after registration, where this page is the second step. */
     registered?: boolean;
   }
 }

@@ -10,7 +10,7 @@ const LOOK: Record<Step, string> = {
   open: 'bg-surface-2',
 };
 
-/** [S2-116] Ten arches: the answered questions, right and wrong by pattern too, and the current one. */
+/** [S2-116] Ten arches: the answered questions, with patterns for right and wrong, and the current one. */
 export function Arcade({ steps }: { steps: readonly Step[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;

@@ -6,13 +6,13 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
 export interface EndedProps {
-  /** The title of the page; without it, that of the partner quiz. */
+  /** The title of the page; by default that of the partner quiz. */
   page?: string | undefined;
   title: string;
   text: string;
 }
 
-/** Replaces a quiz or comparison that is over, with the reason and a way back. */
+/** Shown in place of a quiz or comparison that has ended, with the reason and a link back. */
 export function Ended({ page, title, text }: EndedProps) {
   const { t } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSetQuizSettings } from '../api.ts';
 
-/** Asks once whether groups may quiz me; without my consent they may not. */
+/** Asks once whether groups may play quizzes about the viewer, which requires consent. */
 export function GroupsQuestion({ open }: { open: boolean }) {
   const { t } = useTexts();
   const { mutate, isPending, error, isSuccess } = useSetQuizSettings();

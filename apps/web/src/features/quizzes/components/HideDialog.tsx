@@ -11,7 +11,7 @@ export interface HideDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before it hides a month from both people, for good. */
+/** Asks for confirmation before hiding a month from both people for ever. */
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useHideComparisons(() => {

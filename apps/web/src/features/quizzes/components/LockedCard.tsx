@@ -12,7 +12,7 @@ export interface LockedCardProps {
   onStart: () => void;
 }
 
-/** [S2-125] Says why the quiz about somebody is locked. Once it is unlocked, a button begins it. */
+/** [S2-125] Explains why the quiz about somebody is locked. Once it is unlocked, a button starts it. */
 export function LockedCard({ person, onStart }: LockedCardProps) {
   const { t } = useTexts();
   const isMine = person.lock === 'complete_my_info';

@@ -11,7 +11,7 @@ export interface MineCardProps {
   name: string | undefined;
 }
 
-/** [S2-124] The quiz about me: its state, and a way to take it or take it again. */
+/** [S2-124] The quiz about the viewer: its state, and a link to take it or take it again. */
 export function MineCard({ completed, name }: MineCardProps) {
   const { t } = useTexts();
   const more = useMyInfo(completed).data?.more ?? [];

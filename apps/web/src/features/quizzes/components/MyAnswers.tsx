@@ -9,7 +9,7 @@ import { optionText, questionText } from '../words.ts';
 
 const SHOWN = 4;
 
-/** My answers about myself on the profile, with a way to change them. */
+/** The viewer's answers about themselves on the profile, with a link to change them. */
 export function MyAnswers() {
   const { t } = useTexts();
   const heading = useId();

@@ -27,7 +27,7 @@ export interface MyInfoQuizProps {
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Returns the chosen options, from this tab's draft or else from earlier answers. */
+/** Returns the chosen options from this tab's draft, otherwise from earlier answers. */
 function useChosen({ info, questions }: MyInfoQuizProps) {
   const blank = { at: 0, ...Object.fromEntries(questions.map((id) => [id, ''])) };
   const draft = useDraft<Record<string, string | number>>(`my-info ${questions[0]}`, blank);
@@ -48,7 +48,7 @@ function useChosen({ info, questions }: MyInfoQuizProps) {
   };
 }
 
-/** [S2-117] [S4-044] Ten questions about oneself, one by one. Only the last answer sends them. */
+/** [S2-117] [S4-044] Ten questions about oneself, one by one. All answers are sent with the last one. */
 export function MyInfoQuiz(props: MyInfoQuizProps) {
   const { questions, onSaved } = props;
   const { t } = useTexts();
@@ -84,7 +84,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
       },
     );
   };
-  // Answers given without a connection are saved once there is one.
+  // Answers given offline are saved once there is a connection.
   useReturn(isOffline(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/** A `chosen` option can still change, a `waiting` one is being sent; the last three follow the outcome. */
+/** A `chosen` option can change, a `waiting` one is being sent; the server's verdict sets the rest. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {
@@ -25,18 +25,18 @@ const DISC: Record<OptionState, string> = {
 };
 
 export interface OptionButtonProps {
-  /** The index of the option: a letter for the eye, a number for the keyboard. */
+  /** The index of the option, shown as a letter and chosen by its number on the keyboard. */
   place: number;
   text: string;
   state: OptionState;
-  /** The person whose answer it is, once that is known. */
+  /** The person whose answer this option is, once that is known. */
   note?: string | undefined;
-  /** True if it is one of several choices that can still change. */
+  /** True if the option is one of several choices that can still change. */
   choice?: boolean | undefined;
   onChoose: () => void;
 }
 
-/** [S2-117] [S2-118] One of the four answers. Colour is never the only sign of its state. */
+/** [S2-117] [S2-118] One of four options. Colour is never the only sign of its state. */
 export function OptionButton({ place, text, state, note, choice, onChoose }: OptionButtonProps) {
   const { t } = useTexts();
   const isSet = state !== 'open' && state !== 'chosen';

@@ -22,7 +22,7 @@ export interface PartnerQuestionsProps {
   onResults: () => void;
 }
 
-/** Returns an option's state while its answer is being sent, and after the server has judged it. */
+/** Returns an option's state, while its answer is being sent and after the server's verdict. */
 function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined): OptionState {
   const { selectedOption, correctAnswer } = answer;
   if (selectedOption === null)
@@ -31,7 +31,7 @@ function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined
   return option === selectedOption ? 'wrong' : 'locked';
 }
 
-/** Returns the words that name the person whose answer an option is. */
+/** Returns the text that names the person whose answer an option is. */
 function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, name: string, t: Translate) {
   if (selectedOption === null) return undefined;
   if (option === correctAnswer)
@@ -41,7 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/** [S2-116] [S2-118] The questions about somebody: each answer is sent at once, and the server judges it. */
+/** [S2-116] [S2-118] The questions about somebody. Answers are sent and judged one by one. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
@@ -114,7 +114,7 @@ export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) 
   );
 }
 
-/** The outcome in words, for screen readers. */
+/** Announces the verdict to screen readers. */
 function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   const { t } = useTexts();
   const { questionId, selectedOption, correctAnswer } = answer;
@@ -126,7 +126,7 @@ function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   );
 }
 
-/** The besos that this month still allows, shown before the first answer. */
+/** The besos that can still be earned this month, shown before the first answer. */
 function BesosLeft({ count }: { count: number }) {
   const { t } = useTexts();
   return (
@@ -136,7 +136,7 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/** [S8-051] Says that an answer is stored but not sent; once a lost connection is back, it is sent. */
+/** [S8-051] Says that an answer is stored but not sent; it is sent when the connection is back. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOffline(error)) return <Waits text={t('quizzes.partner.waits')} />;

@@ -1,9 +1,9 @@
-/** `mine` is one head with closed eyes; of two heads, `right` leans them together, `wrong` apart. */
+/** `mine` is one head with closed eyes; with two heads, `right` leans them together and `wrong` apart. */
 export type PeekScene = 'mine' | 'right' | 'wrong';
 
 const STROKE = { fill: 'none', strokeWidth: 5.5, strokeLinecap: 'round' } as const;
 
-/** Decorative heads over the lower edge, where there is room for them; they never move other content. */
+/** Decorative heads over the lower edge, shown if there is room; they never move other content. */
 export function Peek({ scene, say }: { scene: PeekScene; say?: string | undefined }) {
   return (
     <div

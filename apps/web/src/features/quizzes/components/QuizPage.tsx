@@ -6,12 +6,12 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 
 export interface QuizPageProps {
   title: string;
-  /** [S2-121] [S2-122] The target of the back arrow. */
+  /** [S2-121] [S2-122] The link of the back arrow. */
   backRender: RenderSlot;
   end?: ReactNode;
-  /** Stands below the content, always visible. */
+  /** Always visible below the content. */
   dock?: ReactNode;
-  /** Stands beside the content from 1024 px on. */
+  /** Shown beside the content from 1024 px. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -9,12 +9,12 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { Peek } from './Peek.tsx';
 
-/** [S2-119] [S2-120] Confirms that my answers are saved; the first time it asks about groups, too. */
+/** [S2-119] [S2-120] Confirms that the viewer's answers are saved, and asks about groups the first time. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The question stays after its answer, which replaces its text.
+  // The question stays after it was answered, with the answer as its text.
   const [asks] = useState(saved.settings.groups === null);
   return (
     <MomentPage

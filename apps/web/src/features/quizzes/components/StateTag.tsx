@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 
-/** [S2-125] [S4-045] Shows whether a quiz is available, begun, locked, or completed this month. */
+/** [S2-125] [S4-045] Shows whether a quiz is available, started, locked, or completed this month. */
 export function StateTag({ person }: { person: QuizPerson }) {
   const { t } = useTexts();
   if (person.canTakePartnerQuiz)

@@ -6,7 +6,7 @@ import { optionText, questionText } from '../words.ts';
 
 const DOTTED = { fill: 'none', strokeWidth: 2, strokeDasharray: '.5 4.2', strokeLinecap: 'round' } as const;
 
-/** One topic: the question, the right answer, and the guess where it differs. */
+/** One topic: the question, the right answer, and the guess if it differs. */
 export function TopicRow({ topic, mine, theirs, knowing, name }: TopicOfTwo & { name: string }) {
   const { t } = useTexts();
   const youKnew = knowing === 'whole' || knowing === 'youKnew';

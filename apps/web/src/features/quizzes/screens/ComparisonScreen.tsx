@@ -17,7 +17,7 @@ import { Ended } from '../components/Ended.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 
-/** "What we know of each other": the finished quizzes of two people in a month, as both answered then. */
+/** "What we know of each other": two people's completed quizzes of one month, as they were answered then. */
 export function ComparisonScreen() {
   const { t } = useTexts();
   const { sessionId } = useParams({ from: '/data/member/quiz-comparison/$sessionId' });
@@ -73,7 +73,7 @@ const loadDialog = withTexts(
   'quizzes',
 );
 
-/** Asks before it hides the comparison, since that cannot be undone. */
+/** Asks for confirmation before hiding the comparison, because that cannot be undone. */
 function Hide({ sessionIds }: { sessionIds: readonly string[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { LatestMonth } from '../components/LatestMonth.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
 
-/** The past months: each finished quiz by me and about me that I may still read, the latest first. */
+/** The past months: completed quizzes by and about the viewer that are still visible, latest first. */
 export function PastMonthsScreen() {
   const { t } = useTexts();
   return (

@@ -24,7 +24,7 @@ import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { partnersFirst } from '../partnersFirst.ts';
 
-/** [S2-022] [S2-122] The quizzes that I can take now, about myself and about others. */
+/** [S2-022] [S2-122] The quizzes that the viewer can take now, about themselves and about others. */
 export function QuizDashboardScreen() {
   const { t } = useTexts();
   return (
@@ -98,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] With several people, the person picks: partners stand first, the most recent is preselected. */
+/** [S2-123] Lets the person choose somebody: partners come first, the latest is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

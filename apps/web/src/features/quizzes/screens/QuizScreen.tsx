@@ -18,7 +18,7 @@ export function QuizScreen() {
   return mode === 'my-info' ? <Mine key={set} more={set === 'more'} /> : <Theirs to={to} />;
 }
 
-/** A retake repeats the last set, or takes the next one of the bank. */
+/** A retake repeats the last set, or asks the next one of the bank. */
 function Mine({ more }: { more: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ function Mine({ more }: { more: boolean }) {
   const failure = useFailure(query);
   const [saved, setSaved] = useState<MyInfo>();
   const [begun, setBegun] = useState<MyInfo>();
-  // The questions stay the same to the end, even if another device saves answers meanwhile.
+  // The questions stay the same until the end, even if another device saves answers in the meantime.
   if (begun === undefined && query.data !== undefined && query.isFetchedAfterMount) setBegun(query.data);
   if (saved !== undefined) {
     const goOn = () => {
@@ -50,7 +50,8 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useFailure(query);
-  // The page asks anew whether the quiz can be taken; the earlier status serves if the server is away.
+  // The page checks again whether the quiz can be taken. If the server is unavailable, the earlier status is
+  // used.
   if (data === undefined || !isFetchedAfterMount)
     return <Checking title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

@@ -37,7 +37,7 @@ function NoPhoto() {
   );
 }
 
-/** Shows the photo. A new link mounts this again, which retries a failed one. */
+/** Shows the photo. A new link remounts this, which retries a failed one. */
 function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

@@ -16,7 +16,7 @@ export interface AudienceFieldProps {
   onChange: (value: ChosenAudience) => void;
 }
 
-/** [S5-029] Asks for the audience and, with several couples or groups, for the one. */
+/** [S5-029] Asks for the audience and, if there are several couples or groups, for one of them. */
 export function AudienceField({ audiences, value, onChange }: AudienceFieldProps) {
   const { t } = useTexts();
   const id = useId();

@@ -5,7 +5,7 @@ const PARTS = ['photo', 'description', 'audience'] as const;
 
 export const missingPart = (done: Done) => PARTS.find((part) => !done[part]);
 
-/** [S5-029] Shows the progress of the form and its next part. */
+/** [S5-029] Shows how much of the form is complete, and what comes next. */
 export function CompleteHint({ id, done }: { id: string; done: Done }) {
   const { t } = useTexts();
   const missing = missingPart(done);

@@ -15,7 +15,7 @@ import { SaveButton } from './SaveButton.tsx';
 
 export interface RecommendationRowProps {
   activity: Activity;
-  /** True for the first rows of the page: their pictures load at once. */
+  /** True for the first rows of the page, whose pictures load at once. */
   eager: boolean;
 }
 
@@ -36,7 +36,7 @@ export const RecommendationRow = memo(function RecommendationRow({
       <div className="w-28 shrink-0 narrow:w-20 lg:w-38">
         <ArchPhoto activity={activity} eager={eager} />
       </div>
-      {/* Large text goes below the photo, because beside it there is no room for a word. */}
+      {/* Large text is placed below the photo, because there is no room for a word beside it. */}
       <div className="flex min-w-0 grow basis-44 flex-col gap-2">
         <div className="flex items-center gap-2">
           <Avatar

@@ -128,7 +128,7 @@ function Form({ audiences, onStale }: { audiences: Audiences; onStale: () => voi
   );
 }
 
-/** [S2-129] Confirms a complete description. */
+/** [S2-129] Confirms that the description is complete. */
 function Written() {
   const { t } = useTexts();
   return (

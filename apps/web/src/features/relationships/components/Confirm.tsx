@@ -38,7 +38,7 @@ const WORDS: Record<Question['kind'], Words> = {
 export interface ConfirmProps {
   relationship: Relationship;
   step: Extract<Step, { kind: 'confirm' }>;
-  /** Leads back to the members, also after handing over a group. */
+  /** Goes back to the members, also after a group was handed over. */
   onBack: () => void;
   onDone: () => void;
 }

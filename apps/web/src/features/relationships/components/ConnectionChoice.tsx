@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 
 export interface ConnectionChoiceProps {
-  /** The entry that opened the choice: adding people, or beginning a game with them. */
+  /** The entry that opened the choice: adding people, or playing with them. */
   kind: 'connection' | 'game';
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -43,7 +43,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   return (
     <HeldHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
-      {/* [S8-055] The cached list stays; without a cache it is empty. */}
+      {/* [S8-055] The cached list is still shown; without a cache it is empty. */}
       {failure === null ? null : (
         <NotLoaded
           text={isOffline(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}

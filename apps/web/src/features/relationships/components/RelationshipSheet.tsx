@@ -38,7 +38,7 @@ export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: 
   const { data } = useRelationships();
   const found = data?.relationships.find(({ id }) => id === relationshipId);
   const close = () => onOpenChange(false);
-  // The last data stays visible during the closing animation.
+  // The last data is shown during the closing animation.
   const last = useRef<Relationship>(undefined);
   useEffect(() => {
     last.current = found ?? last.current;

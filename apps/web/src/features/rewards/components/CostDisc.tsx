@@ -8,7 +8,7 @@ export interface CostDiscProps {
   cost: number;
   /** True in the preview of a new reward. */
   strong?: boolean | undefined;
-  /** True for a redeemed reward: a check replaces the cost. */
+  /** True for a redeemed reward, where a check replaces the cost. */
   done?: boolean | undefined;
 }
 

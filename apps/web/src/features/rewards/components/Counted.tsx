@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 export interface CountedProps {
   text: string;
-  /** In code points. */
+  /** The limit in code points. */
   max: number;
   /** Renders the field. `describedBy` is the id of the counter. */
   children: (describedBy: string) => ReactNode;

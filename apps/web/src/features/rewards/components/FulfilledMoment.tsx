@@ -24,7 +24,7 @@ import {
 
 const NOTHING: Noted = new Set();
 
-/** Returns the rewards already celebrated on this device, and the function that marks all of them. */
+/** Returns the rewards already celebrated on this device, and the function that marks all current ones. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
@@ -44,14 +44,14 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
   return { noted, note };
 }
 
-/** Celebrates a reward fulfilled now or since the last visit, for both people. */
+/** Celebrates a reward that was fulfilled now or since the last visit, for both people. */
 export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
-  // Rewards that were fulfilled before the person's first visit on this device are not announced.
+  // Rewards that were fulfilled before the person's first visit on this device are not celebrated.
   const { noted, note } = useNoted(me, rewards, () => writtenNoted(noteAll(rewards)));
   const reward = fulfilledSince(rewards, noted);
   useStanding(reward !== undefined);
-  // A moment that exists when the page opens is part of the page, not over it.
+  // A moment that exists when the page opens is a part of the page and not an overlay.
   const [first] = useState(reward?.id);
   return (
     <>
@@ -63,7 +63,7 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
   );
 }
 
-/** Celebrates over other pages. @param live ids of the rewards that changed meanwhile */
+/** Celebrates over other pages. @param live ids of the rewards that have changed in the meantime */
 export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();

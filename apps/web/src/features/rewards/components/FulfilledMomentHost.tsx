@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 
 const load = withTexts(async () => (await import('./FulfilledMoment.tsx')).FulfilledMomentOverlay, 'rewards');
 
-/** Celebrates on every other page a promise that is fulfilled while the member is here. */
+/** Celebrates on all other pages a promise that is fulfilled during the visit. */
 export function FulfilledMomentHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });

@@ -53,8 +53,8 @@ export function MyTurn({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;
-  // `mutateAsync`, because the live event may unmount this row, and with it the callbacks of `mutate`, before
-  // the answer.
+  // This uses `mutateAsync`, because a live event may unmount the row, and the callbacks of `mutate` with it,
+  // before the response.
   const done = () =>
     fulfil.mutateAsync().then(
       (kept) => offerFulfilmentUndo(kept, t),

@@ -4,13 +4,13 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { avatarColors, initialsOf } from '../../../ui/pictures/initials.ts';
 
 export interface PromiseDiscProps {
-  /** The person who redeemed the reward: the solid half. */
+  /** The person who redeemed the reward, drawn as the solid half. */
   owner: Person;
-  /** The person who has to fulfil it, the dotted half; null for several. */
+  /** The person who has to fulfil it, drawn as the dotted half; null if there are several. */
   helper: Person | null;
 }
 
-/** Draws a promise as one disc: a solid half is done, a dotted half is still to come. Decorative. */
+/** Draws a promise as two halves of a disc: solid is done, dotted is still to come. Decorative. */
 export function PromiseDisc({ owner, helper }: PromiseDiscProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" width={76} height={76} className="shrink-0">

@@ -18,7 +18,7 @@ export interface RedeemedSceneProps {
   onBack: () => void;
 }
 
-/** [S7-059] Confirms a redeemed reward and names the person who fulfils it next. */
+/** [S7-059] Confirms that a reward is redeemed, and names the person who fulfils it next. */
 export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

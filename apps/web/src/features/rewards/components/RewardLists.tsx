@@ -21,7 +21,7 @@ export interface RewardListsProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/** Lists promises first, to this person and by them, then rewards to redeem and redeemed ones. */
+/** Lists promises to and by this person, then rewards that can be redeemed, then redeemed ones. */
 export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps) {
   const { t } = useTexts();
   const { profile } = useSession();

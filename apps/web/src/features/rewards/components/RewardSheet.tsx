@@ -33,13 +33,13 @@ import { CostField } from './CostField.tsx';
 import { Counted } from './Counted.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
-/** Returns the form's value as the server's. */
+/** Converts the form's value to the API's. */
 const relationshipOf = (who: string) => (who === JUST_ME ? null : who);
 
 export interface RewardSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The reward to change; without it the form creates one. */
+  /** The reward to change; if undefined, the form creates one. */
   reward?: Reward | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface YearPictureProps {
   hatchId: string;
 }
 
-/** Draws twelve months as buttons that select their month. `YearTable` holds the same numbers in words. */
+/** Draws twelve months as buttons that select their month. `YearTable` contains the same numbers as text. */
 export function YearPicture({ months, selected, onSelect, hatchId }: YearPictureProps) {
   const { t, language } = useTexts();
   const largest = Math.max(...months.flatMap(({ received, given, spent }) => [received, given, spent]), 0);

@@ -1,7 +1,7 @@
-/** Position and pattern tell the three kinds apart, so that the picture works without colour. */
+/** Position and pattern distinguish the three kinds, so that the picture works without colour. */
 export type MarkKind = 'received' | 'given' | 'spent';
 
-/** Defines the hatching of given besos. A page that draws marks needs it once. */
+/** Defines the hatching of given besos, once per page that draws marks. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -24,7 +24,7 @@ export interface MarkProps {
   hatchId: string;
 }
 
-/** Draws a half-disc: received is solid above the line, given hatched, spent below it. */
+/** Draws a half-disc: received is solid and given hatched above the line, spent is below it. */
 export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;

@@ -76,7 +76,7 @@ function Statement() {
   );
 }
 
-/** Reads the filter from the address. Without a month it is the current one, the last of the year. */
+/** Reads the filter from the address. By default it is the current month, the last of the year. */
 function useFilter() {
   const { month: asked, person } = useSearch({ from: '/data/member/statement' });
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function useFilter() {
     () => ({ ...(month && { month }), ...(person && { personId: person }) }),
     [month, person],
   );
-  /** Selects a month, or all months if it is selected already. */
+  /** Selects a month, or all months if it is already selected. */
   const select = (next: string) =>
     void navigate({
       to: '/statement',
@@ -97,7 +97,7 @@ function useFilter() {
   return { filter, known, month, select };
 }
 
-/** Offers the people of the person's relationships and everybody else in the movements. */
+/** Offers the people of the viewer's relationships, and everybody else who appears in the movements. */
 function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   const { t } = useTexts();
   const { session } = useSession();

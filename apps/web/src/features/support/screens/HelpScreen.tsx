@@ -26,7 +26,7 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
   ['support.faq.signIn.q', 'support.faq.signIn.a'],
 ];
 
-/** [S2-026] /help-support: questions and answers, a message to the operator, and facts for their answer. */
+/** [S2-026] /help-support: questions and answers, and a form for the operator. */
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();

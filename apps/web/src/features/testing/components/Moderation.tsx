@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useDecide, useLift, useReports } from '../api.ts';
+import { useDecide, useLiftSuspension, useReports } from '../api.ts';
 
 /** The waiting reports, and the latest decisions. */
 export function Moderation() {
@@ -16,7 +16,7 @@ export function Moderation() {
   const query = useReports();
   const { data } = query;
   const failure = useFailure(query);
-  const lift = useLift();
+  const lift = useLiftSuspension();
   if (data === undefined)
     return failure === null ? <Skeleton className="h-40 rounded-lg!" /> : <LoadFailure failure={failure} />;
   return (

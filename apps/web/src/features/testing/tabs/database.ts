@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   jobs: 'testing.checks.jobs',
 };
 
-/** Each check asks the server anew. */
+/** Every check asks the server again. */
 export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
   id,
   label: (t) => t(LABELS[id]),

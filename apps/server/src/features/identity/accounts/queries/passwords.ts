@@ -19,7 +19,7 @@ const INSERT = statement(
   {},
 );
 
-/** Sets a locked account's password, also where it had none. */
+/** Sets the password of a locked account, which may not have had one. */
 export async function setPasswordHash(tx: Transaction, userId: string, hash: string): Promise<void> {
   if ((await run(tx, UPDATE, [userId, hash])).rowCount === 0) await run(tx, INSERT, [userId, hash]);
 }
@@ -31,7 +31,7 @@ const READ = statement(
   { password: nullable(text()) },
 );
 
-/** Returns the password's hash after waiting for concurrent changes. */
+/** Returns the password's hash after waiting for concurrent changes of it. */
 export async function settledPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await run(tx, WAIT, [userId]);
   return (await run(tx, READ, [userId])).rows[0]?.password ?? null;
@@ -45,7 +45,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash of the same password, unless the password has changed. */
+/** Replaces the hash of the same password, unless the password changed in the meantime. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: string,

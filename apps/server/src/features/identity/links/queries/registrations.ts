@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends open registrations of an address. Call it before locking the account, as opening a link does. */
+/** Ends an address's open registrations. Must precede the account's lock, as when a link is opened. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await run(tx, SUPERSEDE, [email]);
 }
@@ -43,7 +43,7 @@ export interface NewRegistration {
   readonly waitingHash: string | null;
 }
 
-/** Stores a registration beside those that others may have entered for the address. */
+/** Stores a registration. Others that were entered for the address remain. */
 export async function insertRegistration(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, data, tokenHash, validMinutes, waitingHash } = registration;
   await run(tx, INSERT, [id, email, JSON.stringify(data), tokenHash, validMinutes, waitingHash]);
@@ -56,7 +56,7 @@ const WAS_FOLLOWED = statement(
   { followed: boolean },
 );
 
-/** Returns whether any link requested with this secret was used. */
+/** Returns whether a link requested with this secret was used. */
 export async function wasFollowed(db: Queryable, waitingHash: string): Promise<boolean> {
   return (await run(db, WAS_FOLLOWED, [waitingHash])).rows[0]?.followed === true;
 }
@@ -105,7 +105,7 @@ const USE = statement(
   {},
 );
 
-/** Returns false when the registration was not open any more. */
+/** Returns false if the registration was no longer open. */
 export async function markRegistrationUsed(tx: Transaction, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -118,7 +118,7 @@ const INSERT_ACCOUNT = statement(
   { id: uuid },
 );
 
-/** [S3-002] Creates an account with a proven address and no password; undefined when the address has one. */
+/** [S3-002] Creates an account with a verified address and no password; undefined if the address has one. */
 export async function insertAccount(
   tx: Transaction,
   email: string,
@@ -134,7 +134,7 @@ const HAS_PROFILE = statement(
   { hasProfile: boolean },
 );
 
-/** Lock the account first if the result decides about creating a profile. */
+/** Returns whether the account has a profile. The caller locks the account first if it may create one. */
 export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
   return (await run(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }
@@ -147,7 +147,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some registrations that ended so many days ago; returns their number. */
+/** Deletes some registrations that ended more than `days` ago; returns their number. */
 export async function deleteOldRegistrations(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [days, atMost])).rowCount;
 }

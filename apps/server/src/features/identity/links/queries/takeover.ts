@@ -8,7 +8,7 @@ const DELETE_PASSWORD = statement(
   { wasSet: boolean },
 );
 
-/** Returns whether there was one. */
+/** Returns whether the account had a password. */
 export async function deletePassword(tx: Transaction, userId: string): Promise<boolean> {
   return (await run(tx, DELETE_PASSWORD, [userId])).rows.some(({ wasSet }) => wasSet);
 }
@@ -23,7 +23,8 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Returns once whether to offer a password after a link, to a person without one; `anew` repeats an offer.
+ * Returns whether to offer a password after a link to a person without one. Each person gets one offer,
+ * unless `anew` repeats it.
  */
 export async function takePasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await run(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
@@ -35,7 +36,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** Removes a number that a person who registered a stranger's address may have added. */
+/** Removes a phone number, which somebody who registered a stranger's address may have added. */
 export async function forgetNumber(tx: Transaction, userId: string): Promise<void> {
   await run(tx, FORGET_NUMBER, [userId]);
 }

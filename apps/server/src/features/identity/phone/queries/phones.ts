@@ -8,7 +8,7 @@ const FIND_BY_PHONE = statement('phones_find', 'SELECT id FROM auth_users WHERE 
   id: uuid,
 });
 
-/** Returns the account of a number, such as +393331234567. */
+/** Returns the account of a number in the form +393331234567. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await run(db, FIND_BY_PHONE, [phone])).rows[0]?.id;
 }
@@ -44,7 +44,7 @@ const SET_PHONE = statement(
   {},
 );
 
-/** Returns false, with the transaction aborted, when another account has the number. */
+/** Returns false and aborts the transaction if another account has the number. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
     await run(tx, SET_PHONE, [userId, phone]);
@@ -72,7 +72,7 @@ const PROLONG = statement(
   { id: uuid },
 );
 
-/** Locks a number until the commit; prolongs and returns its open code, undefined when a new one is due. */
+/** Locks a number until the commit. Extends and returns its open code, or undefined if it has none. */
 export async function prolongOpenCode(
   tx: Transaction,
   phoneHash: string,
@@ -97,7 +97,7 @@ export async function insertCode(
   await run(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** Unexpired codes, neither used themselves nor by another request for the same digits. */
+/** Selects unexpired, unused codes whose digits no other request has used. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
@@ -108,8 +108,8 @@ const TRY = statement(
   { codeHash: text(), tries: integer },
 );
 
-/** Counts a try of an open code before it is checked; returns undefined when there is none. */
-export async function countTry(db: Queryable, id: string, phoneHash: string, atMost: number) {
+/** Counts an attempt at an open code before checking it; undefined if there is none. */
+export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await run(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
 
@@ -121,7 +121,7 @@ const USE = statement(
   {},
 );
 
-/** Uses a code for all requests of its digits; returns false when it was not open any more. */
+/** Redeems a code for all requests with its digits; returns false if it was no longer open. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await run(tx, USE, [id])).rowCount === 1;
 }
@@ -143,7 +143,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes some ended codes; returns their number. */
+/** Deletes some expired codes; returns their number. */
 export async function deleteOldPhoneCodes(db: Queryable, atMost: number): Promise<number> {
   return (await run(db, DELETE_OLD, [atMost])).rowCount;
 }

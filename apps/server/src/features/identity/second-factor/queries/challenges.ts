@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { moment, run, statement, text, uuid } from '../../../../platform/db/statement.ts';
 
-/** One person's pending sign-ins; one more ends the oldest. */
+/** The maximum of pending sign-ins per person; another one ends the oldest. */
 const PER_PERSON = 10;
 
 const INSERT = statement(
@@ -19,7 +19,7 @@ const DELETE_OLDEST = statement(
   {},
 );
 
-/** Returns until when the sign-in waits. */
+/** Returns the time until which the sign-in waits. */
 export async function insertChallenge(
   tx: Transaction,
   { userId, way, tokenHash }: { userId: string; way: AskedWayIn; tokenHash: string },
@@ -39,7 +39,7 @@ const FIND = statement(
   CHALLENGE,
 );
 
-/** Returns the pending sign-in of a token's hash. */
+/** Returns the pending sign-in for a token's hash. */
 export async function findChallenge(db: Queryable, tokenHash: string) {
   return (await run(db, FIND, [tokenHash])).rows[0];
 }
@@ -50,7 +50,7 @@ const TAKE = statement(
   { userId: uuid },
 );
 
-/** Returns false when the sign-in was not pending any more. */
+/** Returns false if the sign-in was no longer pending. */
 export async function takeChallenge(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, TAKE, [tokenHash])).rowCount === 1;
 }

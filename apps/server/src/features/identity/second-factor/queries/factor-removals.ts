@@ -10,10 +10,10 @@ import {
   uuid,
 } from '../../../../platform/db/statement.ts';
 
-/** A factor or passkey added so shortly before a change of address counts as added after it. */
+/** A factor or passkey added in the last hours before a change of address is treated as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** Both addresses are reminded so long before the removal. */
+/** Both addresses are reminded this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,7 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** Returns how an undo treats the account's second factor: asks for it, or removes it after a wait. */
+/** Returns whether an undo asks for the account's second factor, or removes it after a delay. */
 export async function factorAtUndo(db: Queryable, linkId: string): Promise<'none' | 'asked' | 'waits'> {
   const [found] = (await run(db, AGE, [linkId, LATE_HOURS])).rows;
   if (found === undefined) return 'none';
@@ -49,8 +49,8 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes passkeys added since shortly before the undone change, and schedules the removal of such a second
- * factor; returns whether one is scheduled. `otherEmail` is the address that the account loses.
+ * Removes passkeys added shortly before the undone change or after it, and schedules the removal of such a
+ * second factor. Returns whether a removal is scheduled. `otherEmail` is the address that the account loses.
  */
 export async function removeLate(tx: Transaction, linkId: string, otherEmail: string): Promise<boolean> {
   return (await run(tx, SCHEDULE, [linkId, LATE_HOURS, otherEmail, WAIT_HOURS])).rowCount === 1;
@@ -78,7 +78,7 @@ const STOP = statement(
   {},
 );
 
-/** Returns false unless the passkey is older than the change and a removal is scheduled. */
+/** Returns false unless a removal is scheduled and the passkey is older than the change. */
 export async function stopRemoval(tx: Transaction, userId: string, credentialId: string): Promise<boolean> {
   return (await run(tx, STOP, [userId, credentialId])).rowCount === 1;
 }
@@ -93,7 +93,7 @@ const REMIND = statement(
   { userId: uuid },
 );
 
-/** Returns the people whose addresses need a reminder, each once. */
+/** Returns the people whose addresses are due a reminder, each once. */
 export async function takeReminders(tx: Transaction, atMost: number): Promise<string[]> {
   return (await run(tx, REMIND, [REMIND_HOURS, atMost])).rows.map(({ userId }) => userId);
 }
@@ -126,7 +126,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** Shortens waits that a clock which was ahead made too long. */
+/** Shortens waiting times that a fast clock made too long. */
 export async function shortenRemovals(db: Queryable): Promise<void> {
   await run(db, SHORTEN, [WAIT_HOURS]);
 }

@@ -9,12 +9,13 @@ import {
   text,
 } from '../../../../platform/db/statement.ts';
 
-const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment) };
+const FACTOR = { sealedKey: text(), confirmedAt: nullable(moment), now: moment };
 export type FactorRow = RowOf<typeof FACTOR>;
 
 const FIND = statement(
   'factor_find',
-  'SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt" FROM auth_factors WHERE user_id = $1',
+  `SELECT sealed_key AS "sealedKey", confirmed_at AS "confirmedAt", clock_timestamp() AS now
+   FROM auth_factors WHERE user_id = $1`,
   FACTOR,
 );
 
@@ -39,7 +40,7 @@ const ENROL = statement(
   {},
 );
 
-/** Stores or replaces an unconfirmed key; returns false when a factor is on. */
+/** Stores or replaces an unconfirmed key; returns false if a factor is on. */
 export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
   return (await run(tx, ENROL, [userId, sealedKey])).rowCount === 1;
 }
@@ -60,7 +61,7 @@ const TAKE_STEP = statement(
   {},
 );
 
-/** Records the half minute of a used code; returns false when it was used before. */
+/** Records the half minute of a used code; returns false if it was used before. */
 export async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await run(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
@@ -73,7 +74,7 @@ const DELETE_OLD_STEPS = statement(
   {},
 );
 const STEP_SECONDS = 30;
-/** Steps outlive a clock jump of two days, so that codes used before it stay refused. */
+/** Steps are kept longer than a clock jump of two days, so that codes used before it stay refused. */
 const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
 /** Deletes some old steps; returns their number. */
@@ -83,7 +84,7 @@ export async function deleteOldSteps(db: Queryable, atMost: number): Promise<num
 
 const RESEAL = statement('factor_reseal', 'UPDATE auth_factors SET sealed_key = $2 WHERE user_id = $1', {});
 
-/** Stores the same key, encrypted with the present secret. */
+/** Stores the same key, encrypted with the current secret. */
 export async function resealFactor(tx: Transaction, userId: string, sealedKey: string): Promise<void> {
   await run(tx, RESEAL, [userId, sealedKey]);
 }
@@ -99,7 +100,7 @@ const DELETE = statement(
   { confirmedAt: nullable(moment) },
 );
 
-/** Returns whether one was on. A scheduled removal goes too, so that it does not remove the next factor. */
+/** Returns whether a factor was on. Also cancels a scheduled removal, which would hit the next factor. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await run(tx, DELETE_REMOVAL, [userId]);
   return ((await run(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;
@@ -131,7 +132,7 @@ const TAKE_CODE = statement(
   {},
 );
 
-/** Returns false when there is no such code. */
+/** Returns false if there is no such code. */
 export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string): Promise<boolean> {
   return (await run(tx, TAKE_CODE, [userId, hash])).rowCount === 1;
 }

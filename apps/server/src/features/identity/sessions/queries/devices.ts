@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
-/** The precision of a session's last use, so that most requests write nothing. */
+/** How precisely a session's last use is stored; most requests therefore write nothing. */
 export const SEEN_MINUTES = 10;
 
 const SEEN = statement(
@@ -20,7 +20,7 @@ const SEEN = statement(
   {},
 );
 
-/** Records that a session was seen, unless that was done recently. */
+/** Records that a session was used, unless that was recorded recently. */
 export async function markSeen(db: Queryable, sessionId: string): Promise<void> {
   await run(db, SEEN, [sessionId, SEEN_MINUTES]);
 }
@@ -41,7 +41,7 @@ const LIST = statement(
   DEVICE,
 );
 
-/** Returns a person's live sessions: the given one, then those last seen. */
+/** Returns a person's live sessions: first the given one, then the others by last use. */
 export async function listDevices(
   db: Queryable,
   personId: ViewerId,
@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends one session of a person; returns it, or nothing if it is not theirs. */
+/** Ends one session of a person; returns it, or undefined if it is not theirs. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await run(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }

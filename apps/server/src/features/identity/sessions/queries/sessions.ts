@@ -21,9 +21,9 @@ export interface NewSession {
 }
 
 /** Without a password yet, this sign-in suffices to choose the first one. */
-export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
-  await run(tx, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
+  await run(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
 }
 
 const FIND_OWNER = statement(
@@ -43,19 +43,24 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Returns whether a session's person confirmed their identity recently; undefined after its end. */
+/** Returns whether a session's person confirmed their identity recently; undefined if the session ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
 
 const CONFIRMED_AT = statement(
   'sessions_confirmed_at',
-  'SELECT confirmed_at AS "confirmedAt" FROM auth_sessions WHERE id = $1',
-  { confirmedAt: nullable(moment) },
+  `SELECT s.confirmed_at AS "confirmedAt", clock_timestamp() AS now
+   FROM (VALUES ($1::uuid)) AS asked (id) LEFT JOIN auth_sessions s USING (id)`,
+  { confirmedAt: nullable(moment), now: moment },
 );
 
-export async function findConfirmedAt(db: Queryable, sessionId: string): Promise<Date | null> {
-  return (await run(db, CONFIRMED_AT, [sessionId])).rows[0]?.confirmedAt ?? null;
+/** Returns when the session's person last confirmed their identity, and the database's time. */
+export async function findConfirmedAt(db: Queryable, sessionId: string) {
+  const { rows } = await run(db, CONFIRMED_AT, [sessionId]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${CONFIRMED_AT.name} answered no row`);
+  return row;
 }
 
 const CONFIRM = statement(
@@ -82,7 +87,7 @@ const HAS_PASSWORD_PROOF = statement(
   { hasProof: boolean },
 );
 
-/** Returns whether the session may change the password; undefined when the session is over. */
+/** Returns whether the session may change the password; undefined if the session ended. */
 export async function hasPasswordProof(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await run(db, HAS_PASSWORD_PROOF, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.hasProof;
 }
@@ -94,7 +99,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Uses the proof and gives the session a new token. Returns false when session or proof is gone. */
+/** Redeems the proof and gives the session a new token. Returns false if the session or the proof is gone. */
 export async function usePasswordProof(
   tx: Transaction,
   sessionId: string,

@@ -8,7 +8,7 @@ const IS_SUSPENDED = statement(
   { isSuspended: boolean },
 );
 
-/** Returns whether the account of a session, by its token's hash, is shut. */
+/** Returns whether the account of a session, found by its token's hash, is suspended. */
 export async function isSuspendedSession(db: Queryable, tokenHash: string): Promise<boolean> {
   return (await run(db, IS_SUSPENDED, [tokenHash])).rows[0]?.isSuspended === true;
 }
@@ -26,7 +26,7 @@ const END_ALL = statement(
   },
 );
 
-/** Suspends an account; returns the sessions that end with it. */
+/** Suspends an account; returns the sessions that this ends. */
 export async function suspendAccount(db: Queryable, personId: string): Promise<string[]> {
   await run(db, SUSPEND, [personId]);
   return (await run(db, END_ALL, [personId])).rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ const LIFT = statement(
   {},
 );
 
-/** Opens it again; false where it was not shut. */
+/** Lifts a suspension; returns false if the account was not suspended. */
 export async function liftAccount(db: Queryable, personId: string): Promise<boolean> {
   return (await run(db, LIFT, [personId])).rowCount === 1;
 }

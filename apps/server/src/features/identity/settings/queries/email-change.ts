@@ -7,7 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/** Gives a locked account a proven address. @throws a unique violation for an address in use or reserved */
+/** Gives a locked account a verified address. @throws a unique violation if it is in use or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await run(tx, CHANGE, [personId, email]);
 }
@@ -30,7 +30,7 @@ const FIND_ACCOUNT = statement(
   ACCOUNT,
 );
 
-/** Returns a person's ways to sign in and the requested address. */
+/** Returns a person's ways to sign in, and a requested new address. */
 export async function findAccount(db: Queryable, personId: string) {
   return (await run(db, FIND_ACCOUNT, [personId])).rows[0];
 }
@@ -42,7 +42,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/** Ends the links mailed to an account's present address, except those that undo an earlier change. */
+/** Ends links mailed to an account's current address, except those that undo an earlier change. */
 export async function supersedeOfAddress(tx: Transaction, personId: string): Promise<void> {
   await run(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
@@ -56,7 +56,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/** Ends an account's open links, except undo links of earlier changes: a thief's later one must not win. */
+/** Ends an account's open links, except undo links of earlier changes, which beat a thief's later one. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await run(tx, SUPERSEDE_LATER, [linkId]);
 }
@@ -68,7 +68,7 @@ const REMOVE_PASSWORD = statement(
   {},
 );
 
-/** Removes the password: none opens the account until a new one is chosen. */
+/** Removes the password, so that nobody can sign in by one until a new one is chosen. */
 export async function removePassword(tx: Transaction, personId: string): Promise<void> {
   await run(tx, REMOVE_PASSWORD, [personId]);
 }

@@ -6,7 +6,7 @@ export interface MissingItem {
   onGo: () => void;
 }
 
-/** [S5-023] Lists the missing fields above a disabled submit button. Each item leads to its field. */
+/** [S5-023] Lists the missing fields above a disabled submit button. Each item links to its field. */
 export function MissingList({ id, items }: { id: string; items: readonly MissingItem[] }) {
   return (
     <div id={id} role="status">

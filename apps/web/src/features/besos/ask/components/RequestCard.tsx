@@ -20,11 +20,11 @@ const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, Transl
 
 export interface RequestCardProps {
   activity: Activity;
-  /** Leads to the request, which the feed beside it shows and offers to answer. */
+  /** Replaces the buttons by a link to the request, because the feed beside it shows them. */
   brief?: boolean | undefined;
 }
 
-/** Shows a request with two buttons to answer, or a link; once answered, one line with the outcome. */
+/** Shows a request with two answer buttons or a link; once answered, shows the outcome in one line. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;
@@ -65,7 +65,7 @@ export function RequestCard({ activity, brief }: RequestCardProps) {
           </p>
         </div>
         {activity.image !== null ? null : (
-          // In the narrowest right column it would stand below the words.
+          // In the narrowest right column it would wrap below the text.
           <span className="lg:max-xl:hidden">
             <SmallPicture category={activity.category} image={null} />
           </span>

@@ -5,7 +5,7 @@ import { CategoryTile } from '../../../../ui/controls/CategoryTile.tsx';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { Illustration } from '../../../../ui/pictures/Illustration.tsx';
 
-/** [S2-105] [S2-106] Shows three quick ideas in arched windows, then the grid of eight categories. */
+/** [S2-105] [S2-106] Shows three quick ideas in arched tiles, then the grid of eight categories. */
 export function RequestCategories() {
   const { t } = useTexts();
   const toForm = (category: Category) => (
@@ -35,7 +35,7 @@ export function RequestCategories() {
   );
 }
 
-/** Shows the categories beside the form on wide screens, where a tap replaces the chosen one. */
+/** Shows the categories beside the form on wide screens, where a tap changes the category. */
 export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
   const { t } = useTexts();
   return (
@@ -71,7 +71,7 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
 interface QuickIdeaProps {
   category: Category;
   chosen?: Category | undefined;
-  /** True on wide screens without a form: the tile is drawn as a half-disc. */
+  /** True on wide screens without a form, where the tile is drawn as a half-disc. */
   poster?: boolean | undefined;
 }
 

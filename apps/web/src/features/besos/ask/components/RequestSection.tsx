@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** [S4-043] Shows the requests that wait for the person's answer. Renders nothing without requests. */
+/** [S4-043] Shows the requests that wait for the person's answer. Renders nothing if there are none. */
 export function RequestSection({ requests }: { requests: readonly Activity[] }) {
   const { t } = useTexts();
   const id = useId();

@@ -18,7 +18,7 @@ export function RequestScreen() {
   return profile === null ? null : <Requesting me={profile} />;
 }
 
-/** [S2-107] Back leads from the form to the categories, and from there home. */
+/** [S2-107] The form of a request. Back leads from it to the categories, and from there home. */
 function Requesting({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, in: relationshipId } = useSearch({ from: '/data/member/request-besos' });

@@ -6,7 +6,7 @@ import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
 /**
- * [S1-004] Shows the balance in the rail's entry for rewards. A stale one is pale, an unknown one left out.
+ * [S1-004] Shows the balance in the rail's entry for rewards. A stale one is faint, an unknown one left out.
  */
 export function RailBalance() {
   const { totalBesos, stale } = useBalance();
@@ -31,7 +31,7 @@ function Count({ value, stale }: { value: number; stale: boolean }) {
   );
 }
 
-/** Announces a changed balance to screen readers, because the rail's links are labelled without numbers. */
+/** Announces a changed balance to screen readers, because labels in the rail contain no numbers. */
 export function BalanceAnnouncement() {
   const { t } = useTexts();
   const { totalBesos } = useBalance();

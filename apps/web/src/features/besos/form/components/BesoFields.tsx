@@ -19,7 +19,7 @@ export interface BesoFieldsProps {
   personLabel: string;
   personRef?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
-  /** People to preselect; the first one who is still available wins. */
+  /** People to preselect, in order of preference; the first available one is selected. */
   wanted?: readonly (Partial<Choice> | undefined)[] | undefined;
   onChoose: () => void;
 }

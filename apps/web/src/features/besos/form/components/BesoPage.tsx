@@ -17,14 +17,14 @@ export interface BesoPageProps {
   title: string;
   onBack: () => void;
   me: Profile;
-  /** The relationship that the person came from. */
+  /** The relationship from which the person came to this page. */
   relationshipId: string | undefined;
   beside?: ReactNode;
   /** Renders the content once the people are loaded. `refetch` loads them again. */
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;
 }
 
-/** Frames giving and asking: the header with the balance, then the content once its people are loaded. */
+/** The page of giving and of asking: a header, then the content once the people are loaded. */
 export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -35,7 +35,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
     [data, me.id, relationshipId],
   );
   const router = useRouter();
-  // An offline gift ends at home, and home's code cannot be fetched offline.
+  // A gift made offline leads home, whose code could then not be fetched.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   const again = () => void refetch();
   const wide = useWide();
@@ -47,7 +47,8 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         {data === undefined || (recipients.length === 0 && isFetching) ? (
           <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
-          // Only a fresh empty list leads away, because a stored one may be older than a new relationship.
+          // Only a freshly fetched empty list leads away, because a stored one may be older than a new
+          // relationship.
           <NobodyYet />
         ) : (
           children(recipients, again)

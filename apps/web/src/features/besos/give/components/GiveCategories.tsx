@@ -20,11 +20,11 @@ function useQuestion(): string {
 interface GiveCategoriesProps {
   /** The photo that the form already has. */
   photoUrl: string | undefined;
-  /** Why a photo that another app shared is not here. */
+  /** The reason why a photo that another app shared could not be taken over. */
   missing: 'missed' | 'full' | undefined;
 }
 
-/** [S2-101] Asks for the category first. Each tile is a link, so that Back returns to this page. */
+/** [S2-101] Asks for the category first. Each tile is a link, so Back returns to this page. */
 export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
   const { t } = useTexts();
   const question = useQuestion();
@@ -56,7 +56,7 @@ export function GiveCategories({ photoUrl, missing }: GiveCategoriesProps) {
   );
 }
 
-/** Shows the categories beside the form on wide screens, where a tap replaces the chosen one. */
+/** Shows the categories beside the form on wide screens, where a tap changes the category. */
 export function GiveCategoriesBeside({ chosen }: { chosen: GridCategory }) {
   const { t } = useTexts();
   const question = useQuestion();

@@ -4,7 +4,7 @@ import { cx } from '../../../../ui/layout/cx.ts';
 
 const WINDOW_MS = GIFT_UNDO_SECONDS * 1_000;
 
-/** Half-discs as x, y, degrees of rotation and fill. */
+/** Half-discs, each with x, y, rotation in degrees and fill. */
 const CONFETTI = [
   [46, 90, 0, 'fill-rouge-600'],
   [340, 70, 30, 'fill-saffron'],
@@ -16,7 +16,7 @@ const CONFETTI = [
   [120, 150, 140, 'fill-saffron'],
 ] as const;
 
-/** Returns the path of a fan in the right dome, from its right end to the left, open by `part` (0 to 1). */
+/** Returns the path of a fan in the right dome, opened from its right end by `part` (0 to 1). */
 function fan(part: number): string {
   const angle = Math.PI * Math.min(Math.max(part, 0), 1);
   const x = 46 + 14 * Math.cos(angle);

@@ -15,7 +15,7 @@ export function GiveScreen() {
   return profile === null ? null : <Giving me={profile} />;
 }
 
-/** [S2-102] Back clears the category and keeps the form; without a category it leaves the page. */
+/** [S2-102] The form of a gift. Back clears the category first, then leaves the page. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, shared, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });

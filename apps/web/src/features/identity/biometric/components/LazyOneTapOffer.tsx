@@ -8,17 +8,17 @@ import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
 import { waitingPasswordOffer } from '../../entry/index.ts';
 import type { OneTapOfferProps } from './OneTapOffer.tsx';
 
-/** The question; its code and texts come when somebody is asked. */
+/** The question, whose code and texts load when somebody is asked. */
 const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** Waits until a scene over the page is closed, and holds further ones back until the answer. */
+/** Waits until other scenes over the page are closed, and delays further ones until the answer. */
 function InTurn(props: OneTapOfferProps) {
   return useTurn() ? <OneTapOffer {...props} /> : null;
 }
 
-/** [S2-066] [S4-019] Asks at home whether one tap is enough next time, after the password's offer. */
+/** [S2-066] [S4-019] Offers one-tap sign-in on home, after the offer of a password. */
 export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);
@@ -26,7 +26,7 @@ export function LazyOneTapOffer() {
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   useEffect(() => {
     if (session === null || !takeBegun()) return;
-    // Without its code nobody is asked this time.
+    // If the code cannot be loaded, nobody is asked this time.
     const code = import('../oneTap.ts');
     code.then(({ isOneTapOffered }) => isOneTapOffered(session.user)).then(setOffered, () => undefined);
   }, [session]);

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { useFreshSignIn } from '../../second-factor/index.ts';
 import { EXPORT_ADDRESS, exportQuery, useExport } from '../api.ts';
 
-/** Everything of the person as one file: asks for it, says how far it is, and hands it out. */
+/** Requests all data of the person as one file, shows the progress, and offers the download. */
 export function ExportSection() {
   const { t } = useTexts();
   const id = useId();
@@ -57,7 +57,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
   const request = () => run(() => api.exports.requestExport());
   const download = () =>
     run(async () => {
-      // Refused when the sign-in is too old; then the browser fetches the file itself.
+      // Fails if the sign-in is too old; otherwise the browser then downloads the file itself.
       await api.exports.prepareDownload();
       if (!inShell()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInShell } = await import('../../../../platform/native/download.ts');
@@ -132,7 +132,7 @@ function State({ made, formatDate }: { made: DataExport; formatDate: (at: string
   );
 }
 
-/** Day and hour as the person's region writes them. */
+/** Formats day and hour for the person's region. */
 function useDates() {
   const { t, language } = useTexts();
   const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' });

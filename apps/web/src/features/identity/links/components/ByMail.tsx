@@ -20,14 +20,14 @@ const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
 interface CheckedLink {
   email: string;
-  /** False in a browser without the account's session, if the link needs it. */
+  /** False in a browser without the account's session, if the link requires it. */
   isMine?: boolean;
-  /** The account's second factor: a code is required, or its removal waits. */
+  /** The account's second factor: a code is required, or its removal is scheduled. */
   factor?: 'none' | 'asked' | 'waits';
 }
 
 export interface ByMailProps {
-  /** Returns the link's subject without using the link. */
+  /** Returns information about the link without using it. */
   check: (token: string) => Promise<CheckedLink>;
   /** Redeems the token on tap; its result decides the next screen. */
   redeem: (token: string, code: string | undefined) => Promise<void>;
@@ -37,7 +37,7 @@ export interface ByMailProps {
   confirming: string;
 }
 
-/** Shows a mailed link's effect and a button. Mail scanners open links but press no buttons. */
+/** Shows the effect of a mailed link and a button, because mail scanners open links but press no buttons. */
 export function ByMail(props: ByMailProps) {
   const { token, wanted = false } = useMailedLink();
   return (
@@ -90,7 +90,7 @@ function LinkState({ token, check, ...props }: ByMailProps & { token: string; wa
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
-/** Asks for a sign-in, because the owner of a mailbox may not be the owner of the account. */
+/** Asks for a sign-in, because the owner of the mailbox may not be the owner of the account. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTexts();
   const isSignedIn = useSession().session !== null;

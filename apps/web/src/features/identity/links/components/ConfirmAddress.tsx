@@ -41,7 +41,7 @@ interface NotSignedInProps {
   onEnded: (error: unknown) => void;
 }
 
-/** Offers to sign in or to reclaim the address, because anybody can register a stranger's. */
+/** Offers to sign in or to reclaim the address, because anybody can register a stranger's address. */
 export function NotSignedIn({ link, onEnded }: NotSignedInProps) {
   const { t } = useTexts();
   const mine = useSession().session?.user.email;

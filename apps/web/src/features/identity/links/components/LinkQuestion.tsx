@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import type { Question } from '../useCallback.ts';
 
-/** Names the new profile and the invitation to be accepted, because a stranger may have entered both. */
+/** Names the new profile and the accepted invitation, because a stranger may have entered both. */
 function textOf({ mine, theirs, draft, joins }: Question, t: Translate): string {
   const here = mine === null ? '' : t('callback.signedInAs', { mine });
   if (draft === null) return `${here} ${t('callback.signsIn', { email: theirs })}`.trim();

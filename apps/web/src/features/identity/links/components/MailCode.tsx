@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession, startSession } from '../../../../platform/session/session.ts';
@@ -16,7 +16,7 @@ import type { AskedLink } from './ResendAsked.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S7-005] The mail's digits, for this browser: an installed app has cookies of its own. */
+/** [S7-005] Takes the mail's digits here: its link would not open in the installed app that asked. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -27,8 +27,8 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const field = useRef<HTMLInputElement>(null);
 
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
-    // Somebody who registered for an invitation agreed there to join.
-    if (registered && passing.invitation !== undefined) intendToJoin(passing.invitation);
+    // A person who registered through an invitation has already agreed to join.
+    if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearDraft();
     if (passwordOffer !== null) keepPasswordOffer(passwordOffer);

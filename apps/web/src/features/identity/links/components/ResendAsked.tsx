@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
+/** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';
@@ -37,7 +37,7 @@ export interface ResendAskedProps {
   asked: AskedLink;
 }
 
-/** [S2-075] [S4-032] Sends a magic link again, three times an hour, and offers to check or start over. */
+/** [S2-075] [S4-032] Sends a magic link again, three times per hour, and offers to check or start over. */
 export function ResendAsked({ email, asked }: ResendAskedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
 
   /** Stores the number of resends left in the history entry, unless the person has left the page. */
   const left = async (resendsLeft: number) => {
-    // While the next page is being loaded, this one still stands.
+    // While the next page is loading, this one is still shown.
     if (!here.current || history.location.pathname !== PAGE) return;
     await navigate({
       to: PAGE,
@@ -95,7 +95,7 @@ export function ResendAsked({ email, asked }: ResendAskedProps) {
       (error: unknown) => setProblem(errorText(error, t)),
     );
   const startOver = kind === 'sign_in' ? '/login' : '/simplified-registration';
-  /** The form then asks for another address; the other fields stay. */
+  /** The form then asks for another address and keeps the other fields. */
   const forgetAddress = () => {
     if (kind === 'sign_in') dropDraft('sign-in', '');
     else saveDraft({ ...readDraft(), email: '' });

@@ -127,7 +127,7 @@ it.each([
   ['nobody was signed in here', OUT],
   ['its person was signed in already', stateOf(person)],
 ])('clears what was typed on the way, and keeps the chosen language: %s [S4-030]', async (_who, before) => {
-  // Not the browser's own, which is English.
+  // The test needs another language than the browser's, which is English.
   await setLanguage('it');
   await startSession(before as Parameters<typeof startSession>[0]);
   for (const key of KEPT) sessionStorage.setItem(key, '{"email":"nora@example.org"}');

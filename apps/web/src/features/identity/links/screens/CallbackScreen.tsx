@@ -20,14 +20,14 @@ import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
 import { type Progress, useCallback } from '../useCallback.ts';
 
-/** [S2-006] [S2-079] Follows a magic link: shows the progress, then enters or shows the error. */
+/** [S2-006] [S2-079] Follows a magic link: shows the progress, then continues or shows the error. */
 export function CallbackScreen() {
   const data = useCallbackData();
   return <ByCode key={`${data.code} ${data.refusal ?? ''}`} given={data} />;
 }
 
 function ByCode({ given }: { given: CallbackData }) {
-  // The first value, because the address is cleaned meanwhile.
+  // Keeps the first value, because the address is cleaned in the meantime.
   const [data] = useState(given);
   const { progress, goOn } = useCallback(data);
   return (
@@ -75,11 +75,11 @@ interface DoneProps {
   redirect: string | undefined;
 }
 
-/** [S9-020] Shows the success, then continues by itself. */
+/** [S9-020] Shows the success, then continues automatically. */
 function Done({ state, welcome, redirect }: DoneProps) {
   const { t } = useTexts();
   const { history } = useRouter();
-  // Computed once, because the next page drops the stored destination.
+  // Computed once, because the next page deletes the stored destination.
   const [next] = useState(() => nextPath(state, redirect));
   useEffect(() => {
     const timer = setTimeout(() => history.replace(next), CALLBACK_SUCCESS_REDIRECT_MS);
@@ -96,13 +96,13 @@ function Done({ state, welcome, redirect }: DoneProps) {
   );
 }
 
-/** [S8-024] Shows the error, then returns to registration, or at once by either button [S2-080]. */
+/** [S8-024] Shows the error, then returns to registration; either button does so at once [S2-080]. */
 function Failed({ reason, search }: { reason: string; search: SignInSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The next page repeats the message, because three seconds are short for some people.
+      // The next page repeats the message, because three seconds are too short for some people.
       notify.error(reason);
       void navigate({ to: '/simplified-registration', search, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);

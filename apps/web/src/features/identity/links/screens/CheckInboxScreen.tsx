@@ -21,7 +21,7 @@ import { ResendMeter } from '../components/ResendMeter.tsx';
 import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
 import { useFollowed } from '../useFollowed.ts';
 
-/** [S4-032] The count appears above one mail, the ways out above two, including the first mail. */
+/** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
@@ -41,7 +41,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // Also true after the link was opened in another tab of this browser.
+  // This is also true after the link was opened in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -54,7 +54,7 @@ export function CheckInboxScreen() {
         <main className="flex grow flex-col">
           <EmptyState
             drawing={
-              // On a small phone it would push the field for the code out of sight.
+              // On a small phone the illustration would push the code field out of sight.
               <div className={asked === undefined ? undefined : 'low:hidden'}>
                 <LetterDrawing />
               </div>
@@ -147,11 +147,11 @@ function Resend() {
   );
 }
 
-/** Offers to check again and to start over after some mails, and always to continue without the link. */
+/** Always offers to continue without the link, and after some mails to check again and to start over. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  // The page leads home once the session reports a verified address.
+  // The page goes home once the session reports a verified address.
   const check = () =>
     refreshSession().then(
       (state) => {

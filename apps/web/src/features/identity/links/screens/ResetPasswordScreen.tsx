@@ -6,7 +6,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError } from '../../../../platform/errors.ts';
 import { zodResolver } from '../../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
-import { isToInstall } from '../../../../platform/homeScreen.ts';
+import { mustInstallForPush } from '../../../../platform/homeScreen.ts';
 import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
@@ -27,7 +27,7 @@ import { useMailedLink } from '../mailedLink.ts';
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
-/** [S5-005] Returns why the link does not work. */
+/** [S5-005] Returns the reason why the link does not work. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.reset.missing');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.reset.invalid');
@@ -122,7 +122,9 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
       <main className="px-gutter flex grow flex-col gap-4 pt-6 pb-6">
         <h1 className="type-hero">{t('recovery.reset.title')}</h1>
         <p className="-mt-2 break-words text-text-2">{t('recovery.reset.for', { email })}</p>
-        {isToInstall() ? <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p> : null}
+        {mustInstallForPush() ? (
+          <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p>
+        ) : null}
         {/* Password managers read the account from this field. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -31,7 +31,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isApiError(error) ? t('recovery.verify.failed') : errorText(error, t);
 }
 
-/** [S2-076] [S4-041] Verifies an address by a mailed link: checks it, asks, and shows the result. */
+/** [S2-076] [S4-041] Verifies an address by a mailed link: checks the link, asks, and shows the result. */
 export function VerifyEmailScreen() {
   const link = useMailedLink();
   return <ByLink key={link.token} link={link} />;
@@ -99,14 +99,14 @@ function ByLink({ link }: { link: MailedLink }) {
   );
 }
 
-/** Returns whether a retry may help, because the link itself was not refused. */
+/** Returns whether a retry may help, because it was not the link that was refused. */
 function isPassing(error: unknown): boolean {
   return !['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'].some(
     (code) => isApiError(error) && error.code === code,
   );
 }
 
-/** [S2-077] Shows the success, then leads home. */
+/** [S2-077] Shows the success, then goes home. */
 function Done() {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { errorText, isApiError } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { confirmByPasskey, isGivenUp } from '../passkeys.ts';
+import { confirmByPasskey, isPasskeyCancelled } from '../passkeys.ts';
 
 interface ConfirmByPasskeyProps {
   purpose: ConfirmationPurpose;
@@ -24,7 +24,7 @@ export function ConfirmByPasskey({ purpose, alone, onConfirmed }: ConfirmByPassk
       await confirmByPasskey(purpose);
       onConfirmed();
     } catch (error) {
-      if (!isGivenUp(error)) {
+      if (!isPasskeyCancelled(error)) {
         setProblem(isApiError(error) ? errorText(error, t) : t('factor.confirm.passkeyFailed'));
       }
     }

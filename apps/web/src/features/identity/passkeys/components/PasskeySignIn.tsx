@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { hasUsedPasskey, knowsPasskeys } from '../knownPasskey.ts';
 
-/** Loads on demand, because the page renders without it. */
+/** The code loads on demand, because the page renders without it. */
 const load = () => import('../passkeys.ts');
 
-/** Signs in with one tap. A device that has done so before is offered it at once. */
+/** Signs in with one tap. If a passkey was used on this device, it is offered at once. */
 export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       .then((state) => {
         if (here && state !== undefined) goTo(nextPath(state, redirect), { replace: true });
       })
-      // An automatic offer fails silently: the form and the button remain.
+      // The automatic offer fails silently, because the form and the button remain.
       .catch(() => undefined);
     return () => {
       here = false;
@@ -45,8 +45,8 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       const state = await signInWithPasskey();
       if (state !== undefined) goTo(nextPath(state, redirect), { replace: true });
     } catch (error) {
-      const { isGivenUp } = await load().catch(() => ({ isGivenUp: () => false }));
-      if (!isGivenUp(error)) setProblem(errorText(error, t));
+      const { isPasskeyCancelled } = await load().catch(() => ({ isPasskeyCancelled: () => false }));
+      if (!isPasskeyCancelled(error)) setProblem(errorText(error, t));
     }
     setBusy(false);
   };

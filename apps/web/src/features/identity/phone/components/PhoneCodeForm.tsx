@@ -12,15 +12,15 @@ import { useSecondsUntil } from '../../../../ui/feedback/useSecondsUntil.ts';
 
 export interface PhoneCodeFormProps {
   sent: SentPhoneCode;
-  /** Called with the code that replaces the first. */
+  /** Called with the new code that replaces the first. */
   onSent: (sent: SentPhoneCode) => void;
   onCode: (code: { id: string; digits: string }) => Promise<void>;
-  /** Called to correct the number. */
+  /** Called when the person wants to correct the number. */
   onChange: () => void;
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
 
-/** [S7-006] Asks for the code sent to a phone, which the phone may fill in itself. */
+/** [S7-006] Asks for the code sent to a phone, which can fill it in automatically. */
 export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCodeFormProps) {
   const { t } = useTexts();
   const [digits, setDigits] = useState('');

@@ -10,7 +10,7 @@ import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
-/** Fetches the countries that can receive codes, once; again after a failure. */
+/** Fetches the countries that can receive codes, once, and again after a failure. */
 export function loadCountries(): Promise<PhoneCountry[]> {
   asked ??= api.auth.listPhoneCountries().then(({ countries }) => countries);
   asked.catch(() => {

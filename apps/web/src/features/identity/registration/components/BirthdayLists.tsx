@@ -13,7 +13,7 @@ import {
 } from '../../entry/index.ts';
 
 export interface BirthdayFieldProps {
-  /** The format of `composeBirthday`, in which parts may be missing. */
+  /** In the format of `composeBirthday`, in which parts may be missing. */
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;

@@ -28,7 +28,7 @@ function useErrorOf(form: Form): (field: Field) => string | undefined {
 interface RegistrationFieldsProps {
   form: Form;
   emailStatus: EmailCheck['status'];
-  /** Shown below the address while it has no error. */
+  /** Shown below the address if it has no error. */
   emailHelp: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function RegistrationFields({ form, emailStatus, emailHelp }: Registratio
   );
 }
 
-/** Suggests the place in the browser's time zone, which saves typing. */
+/** Suggests the city of the browser's time zone, which saves typing. */
 function PlaceNearby({ form }: { form: Form }) {
   const { t } = useTexts();
   const place = placeOfTimeZone(browserTimeZone());

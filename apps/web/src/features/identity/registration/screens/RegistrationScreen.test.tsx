@@ -9,7 +9,7 @@ let screen: ShownScreen;
 const status = () => document.body.textContent;
 const PAUSE_MS = 400;
 
-/** Answers each look-up of an address when `answer` is called. */
+/** Responds to each look-up of an address when `answer` is called. */
 function lookUps() {
   const held: ((exists: boolean) => void)[] = [];
   const { calls } = answerRequests({
@@ -143,7 +143,7 @@ it('registering makes the account, then asks for the picture [S4-023]', async ()
     ['Password', 'nine long letters'],
     ['Confirm password', 'nine long letters'],
     ['Where you live', 'Torino'],
-    // The same in every order of day and month.
+    // The digits are the same whether day or month comes first.
     ['Birthday', '05/05/1994'],
   ] as const) {
     await screen.type(name, text);
@@ -153,6 +153,6 @@ it('registering makes the account, then asks for the picture [S4-023]', async ()
   expect(given).toMatchObject([{ firstName: 'Nora', email: 'nora@example.org', birthday: '1994-05-05' }]);
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Welcome to BESO!');
   expect(screen.address()).toBe('/profile-setup');
-  // The draft ends with the account.
+  // The draft is deleted once the account exists.
   expect(sessionStorage.getItem('pendingRegistration')).toBeNull();
 });

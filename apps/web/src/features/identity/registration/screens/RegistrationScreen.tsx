@@ -7,7 +7,7 @@ import { useReturn } from '../../../../platform/connection/connectivity.ts';
 import { errorText, hasCode, isOffline, isOurs, NetworkError } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
-import { intendToJoin } from '../../../../platform/invitations/joinIntent.ts';
+import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
 import { pendingNames } from '../../../../platform/invitations/pendingInvitation.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
@@ -34,7 +34,7 @@ import { useSignUpOnce } from '../useSignUpOnce.ts';
 /** The message of a field that the form does not show, or another error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] Shows step 1 of 2: the account. Step 2 is the picture on /profile-setup. */
+/** [S2-070] Shows step 1 of 2, the account. Step 2 is the picture on /profile-setup. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -47,7 +47,7 @@ export function RegistrationScreen() {
   );
   const notice =
     problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
-  /** The submitted form and the code sent to its number. */
+  /** The submitted form, and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
   const invitation = useInvitationMet();
@@ -71,7 +71,7 @@ export function RegistrationScreen() {
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
-    // An error without a visible field, such as a time zone, appears above the button.
+    // An error without a visible field, such as that of a time zone, appears above the button.
     else setProblem({ message: Object.values(errors)[0]?.message });
   };
 
@@ -81,7 +81,7 @@ export function RegistrationScreen() {
       form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
-      // [S8-004] An unexpected failure gets a toast, so that it is not taken for an error of a field.
+      // [S8-004] An unexpected failure gets a toast, so that it is not mistaken for a field's error.
       if (isOurs(error)) notify.error(t('registration.registrationFailed'));
     }
   };
@@ -94,8 +94,8 @@ export function RegistrationScreen() {
 
   const registered = async (state: SessionState) => {
     clearDraft();
-    // The button announced the joining, so nothing more is asked and the picture can wait.
-    if (invitation !== null) intendToJoin(invitation.token);
+    // The button has said that the person will join, so nothing more is asked and the picture can wait.
+    if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
     notify.success(t('registration.welcomeToBeso'));
     if (invitation !== null) return goTo(nextPath(state, redirect), { replace: true });
@@ -121,7 +121,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S3-032] [S7-061] Registers without a password: the server keeps the form until its link is opened. */
+  /** [S3-032] [S7-061] Registers without a password: the server stores the form until its link is opened. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
@@ -163,7 +163,7 @@ export function RegistrationScreen() {
               <Link to="/join/$token" params={{ token: invitation.token }} />
             )
           }
-          // A person who joins by this form has no second step.
+          // A person who joins with this form has no second step.
           end={
             invitation === null ? (
               <StepTag step={1} total={2} label={t('registration.step', { step: 1, total: 2 })} />
@@ -206,7 +206,7 @@ export function RegistrationScreen() {
           onClose={() => setProving(undefined)}
           onDone={async (state, how) => {
             if (how === 'registered') return registered(state);
-            if (invitation !== null) intendToJoin(invitation.token);
+            if (invitation !== null) rememberJoinIntent(invitation.token);
             clearDraft();
             await startSession(state);
             goTo(nextPath(state, redirect), { replace: true });

@@ -23,7 +23,7 @@ interface EnrolSheetProps {
   onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the key of a new authenticator app, as a QR code and text, and asks for the app's first code. */
+/** Shows the key for an authenticator app, as QR code and text, and asks for the app's first code. */
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
   const fresh = useFreshSignIn();

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { isGivenUp, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
+import { isPasskeyCancelled, keepFactorByPasskey, knowsPasskeys } from '../../passkeys/index.ts';
 import { useFactorChanged } from '../api.ts';
 
 /** Shows when the second factor ends after an undone change of address. An older passkey can keep it. */
@@ -23,7 +23,7 @@ export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal
       notify.success(t('factor.section.stays'));
       await changed();
     } catch (error) {
-      if (!isGivenUp(error)) {
+      if (!isPasskeyCancelled(error)) {
         notify.error(isApiError(error) ? errorText(error, t) : t('factor.confirm.passkeyFailed'));
       }
     }

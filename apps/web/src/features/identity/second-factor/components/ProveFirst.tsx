@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 
-/** Returns whether the account has a verified address or a number. Passkeys and a second factor need one. */
+/** Returns whether the account has a verified address or number, required for passkeys and factors. */
 export function useIsProven(): boolean {
   const user = useSession().session?.user;
   return user === undefined || user.emailVerified || user.phone !== null;

@@ -12,7 +12,7 @@ import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 const FILE_NAME = 'beso-recovery-codes.txt';
 
-/** Asks before the page unloads, in the browser's own words. */
+/** Asks for confirmation before the page unloads, in the browser's own words. */
 function useAskBeforeUnload(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -22,7 +22,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** Shows new recovery codes once, because the server stores only hashes. Closing asks for confirmation. */
+/** Shows new recovery codes once: the server stores only hashes. Closing asks for confirmation. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';

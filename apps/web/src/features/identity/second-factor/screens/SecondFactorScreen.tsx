@@ -77,7 +77,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
 const loginPath = (redirect: string | undefined) =>
   redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
 
-/** Explains that ten minutes have passed, or that another tab has ended the sign-in. */
+/** Explains that ten minutes have passed, or that the sign-in ended in another tab. */
 function Over() {
   const { t } = useTexts();
   const { redirect } = useSearch({ from: '/data/second-factor' });

@@ -8,7 +8,7 @@ export interface EverywhereDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before every session ends, and then about what this device has not sent. */
+/** Asks before every session ends, and then what to do with items that this device has not sent. */
 export function EverywhereDialog({ open, onOpenChange }: EverywhereDialogProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut('global');

@@ -12,7 +12,7 @@ export interface SignOutButtonProps {
   className?: string | undefined;
 }
 
-/** [S4-003] Signs out on this device, after a question if it holds unsent items. */
+/** [S4-003] Signs out on this device, after a question if there are unsent items. */
 export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut();

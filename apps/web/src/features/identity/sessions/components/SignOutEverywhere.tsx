@@ -8,7 +8,7 @@ const loadDialog = withTexts(
   'account',
 );
 
-/** Signs out on every device, after a question. */
+/** Signs out on every device after a confirmation. */
 export function SignOutEverywhere() {
   const { t } = useTexts();
   const { show, sheet } = useLazySheet(loadDialog, {});

@@ -29,7 +29,7 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     setBusy('send');
     setLeft(undefined);
     await sendAllWaiting();
-    // After a sign-out in another tab there is nothing left to ask about.
+    // After a sign-out in another tab nothing is left to ask about.
     const still = personId === undefined ? 0 : await countWaiting(personId);
     if (still === 0) await leave();
     else setLeft(still ?? 'unknown');

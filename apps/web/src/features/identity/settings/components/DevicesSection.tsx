@@ -81,7 +81,7 @@ function List() {
 
 interface RowProps {
   device: Device;
-  /** True if another device has the same name; then the time of the sign-in distinguishes them. */
+  /** True if another device has the same name, so that the time of the sign-in must distinguish them. */
   alike: boolean;
   onSignOut: () => void;
 }

@@ -18,11 +18,11 @@ export interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** Changes the address: it mails a link to the new one, and the change waits until the link is opened. */
+/** Mails a link to the new address, which the account gets when the link is opened. */
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();
-  // A person who registered by phone has no address.
+  // A person who registered by phone has no email address.
   const isFirst = account.email === '';
   return (
     <Sheet

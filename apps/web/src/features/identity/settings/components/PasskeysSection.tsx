@@ -17,7 +17,7 @@ import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import {
   addPasskey,
-  isGivenUp,
+  isPasskeyCancelled,
   knowsPasskeys,
   usePasskeys,
   usePasskeysChanged,
@@ -68,7 +68,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
     try {
       if ((await fresh.run(action)) !== undefined) notify.success(done);
     } catch (error) {
-      if (!isGivenUp(error))
+      if (!isPasskeyCancelled(error))
         notify.error(isApiError(error) ? errorText(error, t) : t('factor.passkeys.failed'));
     }
     await changed();

@@ -17,7 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /** Set if the sheet opened by itself after a sign-in by link, and so can be postponed. */
+  /** Set if the sheet opened by itself after a sign-in by link, so that it can be postponed. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
@@ -32,7 +32,8 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
-  // The account when the sheet opened, so that a successful change does not alter the sheet as it closes.
+  // The account as it was when the sheet opened, so that a successful change does not alter the closing
+  // sheet.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LazyForgotPassword email={account.email} onClose={onClose} />;
@@ -74,7 +75,7 @@ function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps 
     <>
       <form noValidate onSubmit={save} className="flex flex-col gap-4">
         {problem === undefined ? null : <Alert>{problem}</Alert>}
-        {/* Tells password managers the account. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={account.email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** Language and time zone, and the way to what notifies. Each is saved as soon as it is chosen. */
+/** Sets language and time zone, each saved when chosen, and links to the notification settings. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();

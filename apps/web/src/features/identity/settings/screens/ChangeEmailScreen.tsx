@@ -5,7 +5,7 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { ByMail } from '../../links/index.ts';
 
-/** Confirms a new address. Without the account's own session it asks for a sign-in. */
+/** Confirms a new address. Without a session of the account it asks for a sign-in. */
 export function ChangeEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
