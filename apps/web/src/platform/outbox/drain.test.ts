@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());
 
 it('tries one above a limit again by itself at the moment that the server named, then those behind it [S7-070]', async () => {
-  const { createDrain } = await import('./drain.ts');
+  const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 50_000).toISOString() };
   let waiting: readonly Waiting[] = [item(1), item(2)];
@@ -30,7 +30,7 @@ it('tries one above a limit again by itself at the moment that the server named,
     if (tried.length === 1) throw { code: 'MESSAGE_MINUTE_LIMIT', status: 429, data };
     return () => undefined;
   };
-  const drain = createDrain({
+  const drain = createQueueSender({
     owner: () => 'giulia',
     items: () => waiting,
     senderOf: () => ({ rules: { inOrder: true }, load: async () => ({ send }) }),
