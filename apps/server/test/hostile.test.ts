@@ -33,6 +33,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'feed.listActivities': ['cursor', 'limit', 'month'],
   'statement.listMovements': ['cursor', 'limit', 'month', 'personId'],
   'notifications.listNotifications': ['cursor', 'limit'],
+  'relationships.listMyRelationships': ['cursor', 'limit'],
   'events.listEvents': ['after', 'within'],
 };
 

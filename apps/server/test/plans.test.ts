@@ -22,10 +22,12 @@ const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(
 /**
  * The plans that are right although they read a large part. A year sums up the reader's own movements, which
  * are a twentieth of all rows here. PostgreSQL considers plans equal if their costs differ by less than a
- * hundredth, as for a month, which may find memberships in different ways.
+ * hundredth, as for a month, which may find memberships in different ways. A page of relationships is a
+ * twentieth of them here.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
+  '/relationships': 'relationship_members',
   [THIS_MONTH]: 'relationship_members',
 };
 

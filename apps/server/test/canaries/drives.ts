@@ -248,6 +248,7 @@ export const DRIVES: readonly Drive[] = [
   refused('statement.listMovements', '422 INVALID_INPUT', one, () => ({ month: '2026-01' })),
   refused('feed.listActivities', '422 INVALID_INPUT', one, () => ({ month: '2026-11' })),
   refused('notifications.listNotifications', '422 INVALID_INPUT', one),
+  refused('relationships.listMyRelationships', '422 INVALID_INPUT', one),
   {
     operation: 'notifications.setQuietHours',
     by: one,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   shared = await group(giver, receiver, third);
 });
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const linkFor = (viewer: Person, imageId: string) =>
@@ -163,7 +163,7 @@ describe('a link', () => {
 
   test('is the same all day and expires at the end of the next, so that caches work', async () => {
     const links = (now: string) => {
-      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+      vi.spyOn(app.services.database.time, 'now').mockReturnValue(Date.parse(now));
       return linkFor(giver, '5b0c1f0e-3f5c-4d7e-9c86-0d3a7a1f9b11');
     };
     const morning = links('2026-03-09T00:00:00Z');
@@ -177,9 +177,10 @@ describe('a link', () => {
   // ASVS V9.2.1
   test('is refused once it has expired', async () => {
     const { id } = await upload(giver);
-    vi.useFakeTimers({ now: Date.now() - 3 * 86_400_000, toFake: ['Date'] });
+    const { time } = app.services.database;
+    vi.spyOn(time, 'now').mockReturnValue(time.now() - 3 * 86_400_000);
     const old = linkFor(giver, id);
-    vi.useRealTimers();
+    vi.restoreAllMocks();
     expect((await giver.fetch(old)).status).toBe(404);
   });
 
