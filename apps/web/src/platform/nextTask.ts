@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that the browser can paint and respond before. Not a timer: Firefox
- * delays timers until a page has loaded.
+ * Resolves in a task of its own, so that the browser can paint and respond before. Not a timer: Firefox may
+ * delay timers while a page loads.
  */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
