@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NAMELESS } from './nameless.ts';
-import { addTexts, nameIn, textIn, writeUnnamedMessageAs } from './translator.ts';
+import { addTexts, nameIn, setNamelessKey, textIn } from './translator.ts';
 
 addTexts('en', 'common', {
   hello: 'Hi, {{name}}',
@@ -41,7 +41,7 @@ describe('the translator', () => {
   });
 
   it('has words for a person whose account is erased, capitalised where a text begins with them', () => {
-    writeUnnamedMessageAs('people.nameless');
+    setNamelessKey('people.nameless');
     addTexts('it', 'people', {
       nameless: 'qualcuno che è andato via',
       gave: '{{giver}} ha regalato un beso a {{receiver}}: {{title}}',

@@ -73,7 +73,7 @@ function format(language: Language, value: Values[string], kind: string, options
 let namelessKey = '';
 
 /** Sets the key of the text that stands in for the name of an erased account. */
-export function writeUnnamedMessageAs(key: string): void {
+export function setNamelessKey(key: string): void {
   namelessKey = key;
 }
 

@@ -17,7 +17,7 @@ import { loadNamespaces, speak } from '../platform/i18n/index.ts';
 import { takeBegun } from '../platform/session/begun.ts';
 import { sessionHint } from '../platform/session/hint.ts';
 import {
-  onPersonLeft,
+  onSessionEnded,
   profileSaved,
   sessionEnded,
   startSession,
@@ -114,7 +114,7 @@ it('signed out: the page knows it, and what the device holds ends [S4-001]', asy
   state = IN;
   sessionStorage.setItem(`draft:${id}:gift`, '{}');
   const goodbye = vi.fn();
-  const off = onPersonLeft(goodbye);
+  const off = onSessionEnded(goodbye);
   await open(<SignOutButton variant="quiet" />, { 'POST /auth/sign-out': () => ({ status: 204 }) });
   expect(shown()).toBe(NORA);
   await screen.press('Sign out');

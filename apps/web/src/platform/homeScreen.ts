@@ -33,5 +33,5 @@ export async function install(): Promise<void> {
   await now?.prompt();
 }
 
-/** Returns whether push requires installing the app, as on Apple's phones. */
-export const mustInstallForPush = (): boolean => isAppleMobile(navigator) && !isInstalled();
+/** Returns whether this page runs in an Apple device's browser, where only the installed app gets push. */
+export const isInAppleBrowser = (): boolean => isAppleMobile(navigator) && !isInstalled();

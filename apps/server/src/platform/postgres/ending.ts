@@ -36,11 +36,11 @@ const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
 
 /**
  * Ends the children of a killed server, whose shared memory would prevent a new server from starting.
- * @param isDatabaseInUse checked again before anything is ended: another program may have started a server
+ * @param isServed checked again before anything is ended: another program may have started a server
  */
-export async function endOrphans(place: Place, isDatabaseInUse: () => Promise<boolean>): Promise<void> {
+export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
-  if (orphans.length === 0 || (await isDatabaseInUse())) return;
+  if (orphans.length === 0 || (await isServed())) return;
   const left = new Set(orphans);
   await quit(() => childrenOn(place).filter((pid) => left.has(pid)));
 }

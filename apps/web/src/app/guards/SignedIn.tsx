@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { afterFirstPageShown, markFirstPageShown } from '../../platform/navigation/firstPage.ts';
+import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/firstPage.ts';
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { sessionEnded } from '../../platform/session/session.ts';
@@ -26,7 +26,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       void queryClient.invalidateQueries({ queryKey: sessionKey });
     });
     let stop = () => {};
-    const off = afterFirstPageShown(() => {
+    const off = onFirstPageShown(() => {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { NAMELESS } from '@beso/contract/nameless';
-import { addTexts, textIn, writeUnnamedMessageAs } from '@beso/contract/translator';
+import { addTexts, setNamelessKey, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/activities.json';
 import commonEn from '../../locales/en/common.json';
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('a card tells its reader in %s', (language) => {
 });
 
 it('calls a person whose account is erased somebody who left, in each language', () => {
-  writeUnnamedMessageAs('common.nameless');
+  setNamelessKey('common.nameless');
   const words = {
     en: 'Somebody who left gave you',
     es: 'Alguien que se fue te dio',

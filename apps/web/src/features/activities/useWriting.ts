@@ -7,7 +7,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { storageFailureText } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';

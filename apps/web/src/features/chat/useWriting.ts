@@ -4,7 +4,7 @@ import { Late } from '../../platform/connection/inTime.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { storageFailureText } from '../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';

@@ -13,7 +13,7 @@ export async function uploadImage(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<Image> {
-  // Reducing takes seconds, in which another person may sign in.
+  // Shrinking takes seconds, in which another person may sign in.
   const person = options.person ?? shownPerson();
   const light = await lightPicture(file, options.signal);
   return send(bucket, light, { ...options, ...(person !== null && { person }) });

@@ -6,7 +6,7 @@ import { inShell } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
-import { onPersonLeft } from '../../platform/session/session.ts';
+import { onSessionEnded } from '../../platform/session/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { unreadArrived } from './api.ts';
 import { openPush } from './push/openedPush.ts';
@@ -20,7 +20,7 @@ export function useNotificationsLive(): void {
   });
   useEffect(() => {
     void resumePush();
-    return onPersonLeft(leavePush);
+    return onSessionEnded(leavePush);
   }, []);
   useOpenedFromDevice();
   useOpenedFromShell();

@@ -1,7 +1,7 @@
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
-import { isLeaving, onPersonLeft, useSession } from '../../platform/session/session.ts';
+import { isLeaving, onSessionEnded, useSession } from '../../platform/session/session.ts';
 
 /** Tells the service worker for whom to keep shared photos; it deletes those for anybody else. */
 async function shareFor(personId: string): Promise<void> {
@@ -17,7 +17,7 @@ export function useSharedFor(): void {
     if (personId === undefined || navigator.serviceWorker === undefined) return;
     return afterFirstPage(() => void shareFor(personId));
   }, [personId]);
-  useEffect(() => onPersonLeft(() => void (isLeaving() && dropSharedPhoto().catch(() => undefined))), []);
+  useEffect(() => onSessionEnded(() => void (isLeaving() && dropSharedPhoto().catch(() => undefined))), []);
 }
 
 const hasWorker = () => navigator.serviceWorker?.controller != null;

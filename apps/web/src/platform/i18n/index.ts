@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
-import { addTexts, nameIn, textIn, writeDatesAs, writeUnnamedMessageAs } from '@beso/contract/translator';
+import { addTexts, nameIn, setNamelessKey, textIn, writeDatesAs } from '@beso/contract/translator';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { pagesChanged } from '../connection/worker.ts';
@@ -29,7 +29,7 @@ const listeners = createListeners();
 for (const [namespace, texts] of Object.entries(builtInTexts)) addTexts(FALLBACK_LANGUAGE, namespace, texts);
 bundles.onTexts(textsChanged);
 writeDatesAs((spoken) => dateLocale(spoken));
-writeUnnamedMessageAs('common.nameless' satisfies TranslationKey);
+setNamelessKey('common.nameless' satisfies TranslationKey);
 
 /** Returns an empty string until the English text is loaded, because a raw key is never shown. */
 function translateNow(...[key, values]: Parameters<Translate>): string {

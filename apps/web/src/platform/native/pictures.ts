@@ -1,6 +1,6 @@
 import { send } from '../api/send.ts';
 import { shownPerson } from '../session/person.ts';
-import { onPersonLeft } from '../session/session.ts';
+import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
@@ -11,7 +11,7 @@ const KEPT_MAX = 300;
 /** The object URLs of this session, by the server's addresses, which name their viewer. */
 const urls = new Map<string, Promise<string>>();
 
-onPersonLeft(() => {
+onSessionEnded(() => {
   for (const url of urls.values()) void url.then(URL.revokeObjectURL, () => undefined);
   urls.clear();
 });

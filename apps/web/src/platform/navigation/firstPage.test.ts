@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { afterFirstPage, afterFirstPageShown, markFirstPageShown, readForFirstPage } from './firstPage.ts';
+import { afterFirstPage, markFirstPageShown, onFirstPageShown, readForFirstPage } from './firstPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it('what can wait comes in its order, in steps of its own; one that fails or is 
   });
   afterFirstPage(() => done.push('called off'))();
   afterFirstPage(() => done.push('worker'));
-  afterFirstPageShown(() => done.push('socket'));
+  onFirstPageShown(() => done.push('socket'));
   expect(readForFirstPage(now)).toBe(true);
   expect(readForFirstPage(performance.timeOrigin - 1)).toBe(false);
 

@@ -39,7 +39,7 @@ function standsOrLate(): Promise<void> {
 }
 
 /** Runs a function once the first page is complete. Returns the function that cancels it. */
-export function afterFirstPageShown(run: () => void): () => void {
+export function onFirstPageShown(run: () => void): () => void {
   let off = false;
   void standsOrLate().then(() => {
     if (!off) run();

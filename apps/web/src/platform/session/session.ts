@@ -25,7 +25,7 @@ const LEFT = '';
 const goodbyes = createListeners();
 
 /** Calls back when a person's session on this device ends, for any reason. */
-export const onPersonLeft = goodbyes.add;
+export const onSessionEnded = goodbyes.add;
 
 /** Clears the previous person's data, even if their session ended while no page was open. */
 function leave(change: Change): void {

@@ -1,11 +1,11 @@
 import type { Language } from '@beso/contract/limits';
-import { addTexts, type KeysOf, textIn, type Values, writeUnnamedMessageAs } from '@beso/contract/translator';
+import { addTexts, type KeysOf, setNamelessKey, textIn, type Values } from '@beso/contract/translator';
 import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import mailsEs from '../../../locales/es/mails.json' with { type: 'json' };
 import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
 import mailsIt from '../../../locales/it/mails.json' with { type: 'json' };
 
-writeUnnamedMessageAs('mails.nameless');
+setNamelessKey('mails.nameless');
 addTexts('en', 'mails', mailsEn);
 addTexts('es', 'mails', mailsEs);
 addTexts('fr', 'mails', mailsFr);

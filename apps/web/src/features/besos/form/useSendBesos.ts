@@ -15,7 +15,7 @@ import { feel } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { usePresence } from '../../../platform/navigation/usePresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
-import { storageFailureText } from '../../../platform/storage/notKept.ts';
+import { storageFailureText } from '../../../platform/storage/storageFailure.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';

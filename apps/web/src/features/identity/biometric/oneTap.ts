@@ -38,12 +38,12 @@ export function declineOneTap(): void {
 }
 
 /** Returns false if the person dismissed the prompt. Rejects with other errors of API and device. */
-async function unlessGivenUp(action: Promise<unknown>, isPasskeyCancelled: (error: unknown) => boolean) {
+async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
   try {
     await action;
     return true;
   } catch (error) {
-    if (isPasskeyCancelled(error)) return false;
+    if (isGivenUp(error)) return false;
     throw error;
   }
 }

@@ -44,13 +44,9 @@ export async function repeatUntilAnswered<Answer>(
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isConnectionLost true if the last response was lost, so that the session may already exist */
-async function outcomeOf(
-  error: unknown,
-  isConnectionLost: boolean,
-  look: Steps['look'],
-): Promise<RedeemOutcome> {
-  if (isConnectionLost && hasCode(error, 'LINK_USED')) {
+/** @param isAnswerLost true if the last response was lost, so that the session may already exist */
+async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
+  if (isAnswerLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
     if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
   }

@@ -6,7 +6,7 @@ export function StepsPlace() {
   const { t } = useTexts();
   useRealtime('invitations.changed', ({ invitationId, step }) => {
     if (step === undefined || !hasCaughtUp()) return;
-    import('../sayStep.ts')
+    import('../announceStep.ts')
       .then(({ announceStep }) => announceStep(invitationId, step, t))
       // A failure is ignored, because the page of invitations shows the same.
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShownError } from '../../../platform/connection/useShownError.ts';
 import { errorText, isOurs } from '../../../platform/errors.ts';
-import { mustInstallForPush } from '../../../platform/homeScreen.ts';
+import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import {
   dropJoinIntent,
@@ -83,7 +83,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
 /** An app on the Home Screen has its own session, but mailed and shared links open in this browser. */
 function InTheApp() {
   const { t } = useTexts();
-  if (!mustInstallForPush()) return null;
+  if (!isInAppleBrowser()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canInstall, install, mustInstallForPush } from '../../../platform/homeScreen.ts';
+import { canInstall, install, isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -9,7 +9,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 const KEY = 'installHint';
 
 /** Returns whether to suggest once, after a received beso, adding BESO to the Home Screen. */
-export const isHintDue = (): boolean => (mustInstallForPush() || canInstall()) && readLocal(KEY) === null;
+export const isHintDue = (): boolean => (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
 
 /** Explains how to install the app, or installs it if the browser can. */
 export function InstallHint({ onClose }: { onClose: () => void }) {

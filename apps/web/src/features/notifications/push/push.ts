@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
 import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
-import { mustInstallForPush } from '../../../platform/homeScreen.ts';
+import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { inShell } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
@@ -32,7 +32,7 @@ function isSupported(): boolean {
 
 export function pushState(): PushState {
   if (inShell()) return shellState;
-  if (!isSupported()) return mustInstallForPush() ? 'toInstall' : 'unsupported';
+  if (!isSupported()) return isInAppleBrowser() ? 'toInstall' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }

@@ -6,7 +6,7 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText, hasCode, isApiError } from '../../../../platform/errors.ts';
 import { zodResolver } from '../../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
-import { mustInstallForPush } from '../../../../platform/homeScreen.ts';
+import { isInAppleBrowser } from '../../../../platform/homeScreen.ts';
 import { messageText, type Translate, useTexts } from '../../../../platform/i18n/index.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
@@ -122,7 +122,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
       <main className="px-gutter flex grow flex-col gap-4 pt-6 pb-6">
         <h1 className="type-hero">{t('recovery.reset.title')}</h1>
         <p className="-mt-2 break-words text-text-2">{t('recovery.reset.for', { email })}</p>
-        {mustInstallForPush() ? (
+        {isInAppleBrowser() ? (
           <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p>
         ) : null}
         {/* Password managers read the account from this field. */}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Late } from '../connection/inTime.ts';
-import { storageFailureText } from './notKept.ts';
+import { storageFailureText } from './storageFailure.ts';
 
 it('says that a device is full or slow, and nothing where it is neither', () => {
   expect(storageFailureText(new DOMException('no room', 'QuotaExceededError'))).toBe('common.deviceFull');
