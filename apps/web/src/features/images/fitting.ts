@@ -33,8 +33,9 @@ export async function lightPicture(file: Blob, signal?: AbortSignal): Promise<Bl
   if (!needsWork(file)) return light.get(file) ?? file;
   const small = await shrink(file, SENT_WIDTH_PX, signal).catch((error: unknown) => {
     if (mustChange(file) || signal?.aborted) throw error;
-    return file;
+    return undefined;
   });
+  if (small === undefined) return file;
   const best = mustChange(file) || small.size < file.size ? small : file;
   light.set(file, best);
   return best;
