@@ -1,5 +1,5 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
-import { NOT_WITHDRAWN } from './withdrawn.ts';
+import { NOT_WITHDRAWN } from './queries/withdrawn.ts';
 
 export const PERSONAL = {
   images: {

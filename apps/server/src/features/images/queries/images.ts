@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { bigint, run, type Statement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { images } from '../schema.ts';
-import { NOT_WITHDRAWN } from '../withdrawn.ts';
+import { NOT_WITHDRAWN } from './withdrawn.ts';
 
 export interface NewImage {
   readonly id: string;
