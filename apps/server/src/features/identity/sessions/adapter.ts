@@ -74,7 +74,8 @@ interface NewSession {
  * sees the plain token in rows found by it, and hashes in others.
  */
 function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
-  const createSession = async ({ token = '', userId = '', ipAddress = '', userAgent = '' }: NewSession) => {
+  const createSession = async ({ token, userId, ipAddress = '', userAgent = '' }: NewSession) => {
+    if (!token || !userId) throw new Error('a session needs a token and an account');
     const tokenHash = hashToken(token);
     await insertSession(queryable, { userId, tokenHash, address: ipAddress, userAgent });
     const where: Where[] = [{ field: 'token', value: tokenHash }];
