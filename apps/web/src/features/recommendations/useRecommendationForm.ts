@@ -1,8 +1,8 @@
 import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useReturn } from '../../platform/connection/connectivity.ts';
-import { errorText, hasCode, hasOwnText, isOffline, NetworkError } from '../../platform/errors.ts';
+import { useShownError } from '../../platform/connection/useShownError.ts';
+import { errorText, hasCode, hasOwnText } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { usePresence } from '../../platform/navigation/usePresence.ts';
@@ -32,7 +32,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const chosen = chosenAudience(audiences, wanted);
   const { image } = photo;
 
-  useReturn(isOffline(failure), () => setFailure(new NetworkError('interrupted')));
+  const shown = useShownError(failure);
   useEffect(
     () =>
       keep({
@@ -111,7 +111,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     choose: setWanted,
     details,
     setDetails,
-    problem: failure === undefined ? undefined : textOf(failure),
+    problem: failure === undefined ? undefined : textOf(shown),
     submit,
     sharing: isSharing,
     done: {

@@ -11,10 +11,11 @@ export interface ActionFailureProps {
 /** Shows why an action failed; once the connection is back, it says that the action was interrupted. */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
+  const shown = useShownError(error);
   return (
     <Alert>
       {hasOwnText(error) ? null : <p className="font-strong">{title}</p>}
-      <p>{failureText(useShownError(error), t)}</p>
+      <p>{failureText(shown, t)}</p>
     </Alert>
   );
 }

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
-import { useReturn } from '../../../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isOffline, isOurs, NetworkError } from '../../../../platform/errors.ts';
+import { useShownError } from '../../../../platform/connection/useShownError.ts';
+import { errorText, hasCode, isOurs } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
@@ -42,11 +42,8 @@ export function RegistrationScreen() {
   const navigate = useNavigate();
   const goTo = useGoTo();
   const [problem, setProblem] = useState<Problem>();
-  useReturn(problem !== undefined && 'error' in problem && isOffline(problem.error), () =>
-    setProblem({ error: new NetworkError('interrupted') }),
-  );
-  const notice =
-    problem && ('error' in problem ? errorText(problem.error, t) : messageText(problem.message, t));
+  const error = useShownError(problem !== undefined && 'error' in problem ? problem.error : undefined);
+  const notice = problem && ('error' in problem ? errorText(error, t) : messageText(problem.message, t));
   /** The submitted form, and the code sent to its number. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
