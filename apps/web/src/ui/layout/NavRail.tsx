@@ -49,7 +49,11 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   );
 }
 
+/** A label of so many letters is cut beside a number unless it is narrow. */
+const TIGHT_LETTERS = 10;
+
 function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {
+  const isTight = Boolean(end) && label.length >= TIGHT_LETTERS;
   return renderAs(render, {
     className: cx(
       'pressable flex min-h-tap items-center gap-3.5 rounded-full pl-3.5 font-semibold',
@@ -60,7 +64,9 @@ function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>
     children: (
       <>
         {icon}
-        <span className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5 font-stretch-[80%]')}>
+        <span
+          className={cx('min-w-0 grow truncate', Boolean(end) && '-mr-1.5', isTight && 'font-stretch-[80%]')}
+        >
           {label}
         </span>
         {end}
