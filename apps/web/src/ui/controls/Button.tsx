@@ -97,4 +97,4 @@ export function Button({
 }
 
 /** Both labels share one grid cell, so that the wider one sets the width in both states. */
-const ROW = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5';
+const ROW = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5 [&>svg]:shrink-0';
