@@ -158,16 +158,15 @@ describe('check-words', () => {
     expect(longSubjects(root, 'first')?.subjects).toEqual([expect.stringContaining(words(73))]);
   });
 
-  it.each(Object.entries({ ...refused, ...backwards, ...decisions }))('refuses %s', (_what, [
-    path,
-    text,
-    said,
-  ]) => {
-    const { failed, output } = check({ ...plain, [path]: text });
-    expect(output).toContain(said);
-    expect(output).toContain('1 violations');
-    expect(failed).toBe(true);
-  });
+  it.each(Object.entries({ ...refused, ...backwards, ...decisions }))(
+    'refuses %s',
+    (_what, [path, text, said]) => {
+      const { failed, output } = check({ ...plain, [path]: text });
+      expect(output).toContain(said);
+      expect(output).toContain('1 violations');
+      expect(failed).toBe(true);
+    },
+  );
 
   it.each(Object.entries(accepted))('accepts %s', (_what, [path, text]) => {
     const { failed, output } = check({ ...plain, [path]: text });

@@ -47,17 +47,18 @@ test('these are the operations whose answers are not checked when they are sent'
   expect(named.sort()).toEqual(Object.keys(UNCHECKED).sort());
 });
 
-test.each(
-  Object.entries(UNCHECKED),
-)('%s answers what the contract says, and no field more', async (_name, of) => {
-  for (const path of of.paths()) {
-    for (const reader of [giulia, marco]) {
-      const answer: unknown = await (await reader.fetch(API_PREFIX + path)).json();
-      // Parsing drops unknown fields.
-      expect(of.schema.parse(answer)).toEqual(answer);
+test.each(Object.entries(UNCHECKED))(
+  '%s answers what the contract says, and no field more',
+  async (_name, of) => {
+    for (const path of of.paths()) {
+      for (const reader of [giulia, marco]) {
+        const answer: unknown = await (await reader.fetch(API_PREFIX + path)).json();
+        // Parsing drops unknown fields.
+        expect(of.schema.parse(answer)).toEqual(answer);
+      }
     }
-  }
-});
+  },
+);
 
 test('they were about pictures, faces, something that can be undone, and a next page', async () => {
   const { activities } = await giulia.api.feed.listActivities({});

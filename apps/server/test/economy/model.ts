@@ -26,7 +26,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
     UNDO_DAILY_LIMIT: (call) =>
       possible(facts.undos, call).filter(({ call: { by } }) => by === call.by).length >= left,
     REQUEST_ALREADY_ANSWERED: (call) => {
-      const { status } = call.refusal?.data as { status: string };
+      const { status } = (call.refusal?.data ?? {}) as { status: string };
       const final = ending.statuses.get(call.about) ?? '';
       if (status === 'expired') return ['pending', 'expired'].includes(final);
       const { approvals, declines, cancels } = facts;
@@ -45,7 +45,7 @@ function reasonsOf(facts: Facts, ending: Ending, { left }: World): Record<string
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
     NOT_ENOUGH_BESOS: (call) => {
-      const { totalBesos } = call.refusal?.data as { totalBesos: number };
+      const { totalBesos } = (call.refusal?.data ?? {}) as { totalBesos: number };
       const { least, most } = facts.balance(call.by, call);
       return totalBesos < call.besos && least <= totalBesos && totalBesos <= most;
     },

@@ -44,16 +44,13 @@ describe('deep links [S2-042]', () => {
     expect(to(address, true)).toBeNull();
   });
 
-  it.each([
-    '/',
-    '/onboarding',
-    '/login',
-    '/registration',
-    '/simplified-registration',
-  ])('%s hands on what signs in [S2-072] [S2-084]', (path) => {
-    expect(to(`${path}?code=abc&email=a`, true)).toBe('/auth/callback?code=abc&email=a');
-    expect(to(`${path}#access_token=abc`, true)).toBe('/auth/callback#access_token=abc');
-    expect(to(`${path}?refresh_token=abc`, true)).toBe('/auth/callback?refresh_token=abc');
-    expect(to(`${path}?email=a`, true)).toBeNull();
-  });
+  it.each(['/', '/onboarding', '/login', '/registration', '/simplified-registration'])(
+    '%s hands on what signs in [S2-072] [S2-084]',
+    (path) => {
+      expect(to(`${path}?code=abc&email=a`, true)).toBe('/auth/callback?code=abc&email=a');
+      expect(to(`${path}#access_token=abc`, true)).toBe('/auth/callback#access_token=abc');
+      expect(to(`${path}?refresh_token=abc`, true)).toBe('/auth/callback?refresh_token=abc');
+      expect(to(`${path}?email=a`, true)).toBeNull();
+    },
+  );
 });

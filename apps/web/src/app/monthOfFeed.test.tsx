@@ -85,17 +85,18 @@ const LINKS: Record<Language, string> = {
   it: 'Vedi marzo 2026 nel feed',
 };
 
-it.each(
-  LANGUAGES,
-)('the statement leads from each month to that month of the feed, in %s [S7-040]', async (language) => {
-  await open('/statement?month=2026-03', language, []);
-  const link = screen.button(LINKS[language]);
-  expect(link.getAttribute('href')).toBe('/home?month=2026-03');
-  await act(async () => document.querySelector<HTMLElement>('[aria-pressed=false]')?.click());
-  await arrive();
-  expect(screen.address()).toBe('/statement?month=2026-02');
-  expect(link.getAttribute('href')).toBe('/home?month=2026-02');
-});
+it.each(LANGUAGES)(
+  'the statement leads from each month to that month of the feed, in %s [S7-040]',
+  async (language) => {
+    await open('/statement?month=2026-03', language, []);
+    const link = screen.button(LINKS[language]);
+    expect(link.getAttribute('href')).toBe('/home?month=2026-03');
+    await act(async () => document.querySelector<HTMLElement>('[aria-pressed=false]')?.click());
+    await arrive();
+    expect(screen.address()).toBe('/statement?month=2026-02');
+    expect(link.getAttribute('href')).toBe('/home?month=2026-02');
+  },
+);
 
 it('the feed of a month has its cards, takes in live those of that month only, and leads back [S2-049]', async () => {
   const asked = await open('/statement?month=2026-03', 'en', [soup]);

@@ -58,15 +58,13 @@ const open = async (
   return answered;
 };
 
-it.each([
-  '/',
-  '/onboarding',
-  '/login',
-  '/simplified-registration',
-])('%s leads a signed-in person home [S6-003]', async (address) => {
-  await open(address, IN);
-  expect(screen.address()).toBe('/home');
-});
+it.each(['/', '/onboarding', '/login', '/simplified-registration'])(
+  '%s leads a signed-in person home [S6-003]',
+  async (address) => {
+    await open(address, IN);
+    expect(screen.address()).toBe('/home');
+  },
+);
 
 it.each(['/onboarding', '/login'])('%s stays for everybody else [S6-003]', async (address) => {
   await open(address);
@@ -91,14 +89,14 @@ it('/profile leads a visitor to the welcome page [S2-015]', async () => {
   expect(screen.address()).toBe('/onboarding?redirect=%2Fprofile');
 });
 
-it.each([
-  '/invitation',
-  '/join',
-])('%s without a token says that there is no invitation [S5-041]', async (address) => {
-  await open(address);
-  expect(screen.address()).toBe(address);
-  expect(screen.text()).toContain('No invitation token provided');
-});
+it.each(['/invitation', '/join'])(
+  '%s without a token says that there is no invitation [S5-041]',
+  async (address) => {
+    await open(address);
+    expect(screen.address()).toBe(address);
+    expect(screen.text()).toContain('No invitation token provided');
+  },
+);
 
 it('a profile that does not exist, or is hidden, is said to be missing [S8-066]', async () => {
   const stranger = crypto.randomUUID();
@@ -153,20 +151,23 @@ it('/verify-email-simple sends the mail again three times, counts, and lets one 
 it.each([
   ['sign_in', '/login', 'draft::sign-in'],
   ['registration', '/simplified-registration', 'pendingRegistration'],
-] as const)('starting over after a mail of the kind %s leads to %s, without the address [S4-032]', async (kind, form, draft) => {
-  const email = 'nora@example.org';
-  answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
-  sessionStorage.setItem(draft, JSON.stringify({ email, firstName: 'Nora' }));
-  const asked = { kind, resendsLeft: 1, passing: {} };
-  screen = await showRouter(createAppRouter, '/verify-email-simple', { email, asked });
-  await arrive();
-  expect(screen.text()).toContain('2 of 3 resends used');
-  await screen.press('Start over with another address');
-  await arrive();
-  expect(screen.address()).toBe(form);
-  expect(screen.field('Email').value).toBe('');
-  if (kind === 'registration') expect(screen.field('First name').value).toBe('Nora');
-});
+] as const)(
+  'starting over after a mail of the kind %s leads to %s, without the address [S4-032]',
+  async (kind, form, draft) => {
+    const email = 'nora@example.org';
+    answerRequests({ 'GET /auth/session': () => ({ body: OUT }) });
+    sessionStorage.setItem(draft, JSON.stringify({ email, firstName: 'Nora' }));
+    const asked = { kind, resendsLeft: 1, passing: {} };
+    screen = await showRouter(createAppRouter, '/verify-email-simple', { email, asked });
+    await arrive();
+    expect(screen.text()).toContain('2 of 3 resends used');
+    await screen.press('Start over with another address');
+    await arrive();
+    expect(screen.address()).toBe(form);
+    expect(screen.field('Email').value).toBe('');
+    if (kind === 'registration') expect(screen.field('First name').value).toBe('Nora');
+  },
+);
 
 it.each([
   ['?group=Casa&inviter=Anna', 'Anna invites you to “Casa”'],

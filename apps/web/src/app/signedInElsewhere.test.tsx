@@ -54,15 +54,15 @@ const open = async (address: string) => {
   await screen.pass(1_000);
 };
 
-it.each([
-  '/onboarding',
-  '/login',
-])('a sign-in in another tab leads from %s home [S2-035]', async (address) => {
-  await open(address);
-  expect(screen.address()).toBe(address);
-  await signInElsewhere();
-  expect(screen.address()).toBe('/home');
-});
+it.each(['/onboarding', '/login'])(
+  'a sign-in in another tab leads from %s home [S2-035]',
+  async (address) => {
+    await open(address);
+    expect(screen.address()).toBe(address);
+    await signInElsewhere();
+    expect(screen.address()).toBe('/home');
+  },
+);
 
 it.each([
   ['/auth/callback?code=abc', '/auth/callback', 'Continue'],

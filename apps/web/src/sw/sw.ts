@@ -27,7 +27,7 @@ function pathOf(url: unknown): string {
 /** Returns a push's content, or a substitute if unreadable, because browsers require a notification. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
-    const { title, body, url, tag } = data?.json() as Partial<Record<keyof Shown, unknown>>;
+    const { title, body, url, tag } = (data?.json() ?? {}) as Partial<Record<keyof Shown, unknown>>;
     if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return UNREADABLE;
     return { title, body, tag, url: pathOf(url) };
   } catch {

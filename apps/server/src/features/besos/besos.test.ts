@@ -99,25 +99,19 @@ test('each category can be given [S3-019]', async () => {
 describe('what is refused leaves balances and ledger untouched', () => {
   const key = (path: string, text: string) => ({ fields: [{ path, key: text }] });
 
-  test.each([
-    0,
-    4,
-    1.5,
-    '2',
-    null,
-    -1,
-    undefined,
-    2.0001,
-  ])('an amount of %j [S5-025] [S9-004]', async (amount) => {
-    const before = await ledgerState();
-    const answer = await post({ ...gift(relationshipId, marco.id), amount });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      code: 'INVALID_INPUT',
-      data: key('amount', 'besos.amountInvalid'),
-    });
-    expect(await ledgerState()).toEqual(before);
-  });
+  test.each([0, 4, 1.5, '2', null, -1, undefined, 2.0001])(
+    'an amount of %j [S5-025] [S9-004]',
+    async (amount) => {
+      const before = await ledgerState();
+      const answer = await post({ ...gift(relationshipId, marco.id), amount });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: key('amount', 'besos.amountInvalid'),
+      });
+      expect(await ledgerState()).toEqual(before);
+    },
+  );
 
   test.each([
     ['', 'besos.descriptionRequired'],

@@ -55,141 +55,143 @@ const withdrawing = {
   decide: (id: string) => withdraw(giulia, id),
 } as const;
 
-describe.each([declining, withdrawing])('a request that becomes $status', ({
-  status,
-  maker,
-  other,
-  decide,
-}) => {
-  test('is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing [S4-043]', async () => {
-    const asked = await ask();
-    const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
-    const start = Date.now();
-    const decided = await decide(asked.id);
-    expect(decided).toEqual({ ...asked, status, undoableUntil: expect.any(String) });
-    const until = Date.parse(decided.undoableUntil ?? '') - REGRET_SECONDS * 1000;
-    expect(until).toBeGreaterThanOrEqual(start - 5);
-    expect(until).toBeLessThanOrEqual(Date.now() + 5);
+describe.each([declining, withdrawing])(
+  'a request that becomes $status',
+  ({ status, maker, other, decide }) => {
+    test('is so for its maker at once, for ten seconds to be taken back; the other reads and hears nothing [S4-043]', async () => {
+      const asked = await ask();
+      const [theirs, seq] = [await inInbox(other(), asked.id), await lastSeq(other())];
+      const start = Date.now();
+      const decided = await decide(asked.id);
+      expect(decided).toEqual({ ...asked, status, undoableUntil: expect.any(String) });
+      const until = Date.parse(decided.undoableUntil ?? '') - REGRET_SECONDS * 1000;
+      expect(until).toBeGreaterThanOrEqual(start - 5);
+      expect(until).toBeLessThanOrEqual(Date.now() + 5);
 
-    const mine = maker();
-    expect(await mine.api.activities.getActivity({ activityId: asked.id })).toEqual(decided);
-    expect(await inFeed(mine, asked.id)).toEqual(decided);
-    for (const { activity } of await inInbox(mine, asked.id)) expect(activity).toMatchObject({ status });
-    if (mine === marco) expect(await waiting()).toContainEqual(decided);
+      const mine = maker();
+      expect(await mine.api.activities.getActivity({ activityId: asked.id })).toEqual(decided);
+      expect(await inFeed(mine, asked.id)).toEqual(decided);
+      for (const { activity } of await inInbox(mine, asked.id)) expect(activity).toMatchObject({ status });
+      if (mine === marco) expect(await waiting()).toContainEqual(decided);
 
-    expect(await statusFor(other(), asked.id)).toBe('pending');
-    expect(await inFeed(other(), asked.id)).toMatchObject({ status: 'pending', undoableUntil: null });
-    expect(await inInbox(other(), asked.id)).toEqual(theirs);
-    if (mine === giulia) expect((await waiting()).find(({ id }) => id === asked.id)?.status).toBe('pending');
-    expect(await kindsAfter(other(), seq)).toEqual([]);
-  });
-
-  test('takes effect by itself, whoever wrote it down is gone; then the other hears of it', async () => {
-    const node = await app.startNode();
-    const { id } = await ask();
-    const seq = await lastSeq(other());
-    await decide(id);
-    await node.close();
-    await passRegret(app.owner);
-    await expect
-      .poll(() => kindsAfter(other(), seq), { timeout: 10_000 })
-      .toEqual(['activity.changed', 'notifications.changed']);
-    for (const who of [giulia, marco]) {
-      expect(await statusFor(who, id)).toBe(status);
-      expect(await inFeed(who, id)).toBeUndefined();
-    }
-    expect((await waiting()).map((each) => each.id)).not.toContain(id);
-    const kinds = (await inInbox(other(), id)).map(({ kind, activity }) => [kind, activity?.status]);
-    expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
-  });
-
-  test('waits again when it is taken back, and nobody else hears; a repeat changes nothing', async () => {
-    const { id } = await ask();
-    await decide(id);
-    const seq = await lastSeq(other());
-    const body = { activityId: id, idempotencyKey: randomUUID() };
-    const back = await maker().api.besos.undoRequestDecision(body);
-    expect(back).toMatchObject({ id, status: 'pending', undoableUntil: null });
-    const state = await economyState(app.owner);
-    expect(await maker().api.besos.undoRequestDecision(body)).toEqual(back);
-    expect(await regret(maker(), id)).toEqual(back);
-    expect(await economyState(app.owner)).toEqual(state);
-    await settleAll(app.owner);
-    expect(await statusFor(other(), id)).toBe('pending');
-    expect(await kindsAfter(other(), seq)).toEqual([]);
-
-    // A used key does not undo a decision that came later.
-    await decide(id);
-    expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
-    await settleAll(app.owner);
-    expect(await statusFor(other(), id)).toBe(status);
-  });
-
-  test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
-    const { id } = await ask();
-    await decide(id);
-    expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
-    expect((await regret(other(), id)).status).toBe('pending');
-    // One transaction keeps the job from recording the expiry in between.
-    const client = await app.owner.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query(
-        `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
-           withdrawal_due_at = withdrawal_due_at - interval '10 seconds' WHERE id = $1`,
-        [id],
-      );
-      await client.query('SAVEPOINT due');
-      const late = client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
-      await expect(late).rejects.toThrow('UNDO_EXPIRED');
-      await client.query('ROLLBACK TO SAVEPOINT due');
-      const others =
-        other() === marco
-          ? client.query('SELECT respond_to_beso_request($1, $2, true, gen_random_uuid())', [id, marco.id])
-          : client.query('SELECT cancel_beso_request($1, $2)', [id, giulia.id]);
-      await expect(others).rejects.toMatchObject({
-        message: 'REQUEST_ALREADY_ANSWERED',
-        detail: expect.stringContaining(status),
-      });
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
-    await passRegret(app.owner);
-    await settleAll(app.owner);
-    expect(await refusedWithout(app.owner, () => regret(maker(), id))).toMatchObject({
-      code: 'UNDO_EXPIRED',
+      expect(await statusFor(other(), asked.id)).toBe('pending');
+      expect(await inFeed(other(), asked.id)).toMatchObject({ status: 'pending', undoableUntil: null });
+      expect(await inInbox(other(), asked.id)).toEqual(theirs);
+      if (mine === giulia)
+        expect((await waiting()).find(({ id }) => id === asked.id)?.status).toBe('pending');
+      expect(await kindsAfter(other(), seq)).toEqual([]);
     });
-  });
 
-  test('taking back and taking effect at the same moment: whoever locks the request first', async () => {
-    for (const first of ['undo', 'effect'] as const) {
+    test('takes effect by itself, whoever wrote it down is gone; then the other hears of it', async () => {
+      const node = await app.startNode();
+      const { id } = await ask();
+      const seq = await lastSeq(other());
+      await decide(id);
+      await node.close();
+      await passRegret(app.owner);
+      await expect
+        .poll(() => kindsAfter(other(), seq), { timeout: 10_000 })
+        .toEqual(['activity.changed', 'notifications.changed']);
+      for (const who of [giulia, marco]) {
+        expect(await statusFor(who, id)).toBe(status);
+        expect(await inFeed(who, id)).toBeUndefined();
+      }
+      expect((await waiting()).map((each) => each.id)).not.toContain(id);
+      const kinds = (await inInbox(other(), id)).map(({ kind, activity }) => [kind, activity?.status]);
+      expect(kinds).toEqual(status === 'declined' ? [['request_answer', 'declined']] : []);
+    });
+
+    test('waits again when it is taken back, and nobody else hears; a repeat changes nothing', async () => {
       const { id } = await ask();
       await decide(id);
+      const seq = await lastSeq(other());
+      const body = { activityId: id, idempotencyKey: randomUUID() };
+      const back = await maker().api.besos.undoRequestDecision(body);
+      expect(back).toMatchObject({ id, status: 'pending', undoableUntil: null });
+      const state = await economyState(app.owner);
+      expect(await maker().api.besos.undoRequestDecision(body)).toEqual(back);
+      expect(await regret(maker(), id)).toEqual(back);
+      expect(await economyState(app.owner)).toEqual(state);
+      await settleAll(app.owner);
+      expect(await statusFor(other(), id)).toBe('pending');
+      expect(await kindsAfter(other(), seq)).toEqual([]);
+
+      // A used key does not undo a decision that came later.
+      await decide(id);
+      expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
+      await settleAll(app.owner);
+      expect(await statusFor(other(), id)).toBe(status);
+    });
+
+    test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
+      const { id } = await ask();
+      await decide(id);
+      expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
+      expect((await regret(other(), id)).status).toBe('pending');
+      // One transaction keeps the job from recording the expiry in between.
       const client = await app.owner.connect();
-      const later = "SELECT settled FROM settle_decision_as_of(now() + interval '11 seconds')";
       try {
         await client.query('BEGIN');
-        if (first === 'undo') {
-          await client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
-          expect((await app.owner.query(later)).rows).toEqual([{ settled: false }]);
-          await client.query('COMMIT');
-        } else {
-          expect((await client.query(later)).rows).toEqual([{ settled: true }]);
-          const late = refusal(regret(maker(), id));
-          await client.query('COMMIT');
-          expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
-        }
+        await client.query(
+          `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
+           withdrawal_due_at = withdrawal_due_at - interval '10 seconds' WHERE id = $1`,
+          [id],
+        );
+        await client.query('SAVEPOINT due');
+        const late = client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [
+          id,
+          maker().id,
+        ]);
+        await expect(late).rejects.toThrow('UNDO_EXPIRED');
+        await client.query('ROLLBACK TO SAVEPOINT due');
+        const others =
+          other() === marco
+            ? client.query('SELECT respond_to_beso_request($1, $2, true, gen_random_uuid())', [id, marco.id])
+            : client.query('SELECT cancel_beso_request($1, $2)', [id, giulia.id]);
+        await expect(others).rejects.toMatchObject({
+          message: 'REQUEST_ALREADY_ANSWERED',
+          detail: expect.stringContaining(status),
+        });
       } finally {
+        await client.query('ROLLBACK');
         client.release();
       }
+      await passRegret(app.owner);
       await settleAll(app.owner);
-      expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
-      if (first === 'undo') await withdraw(giulia, id);
-      await settleAll(app.owner);
-    }
-  });
-});
+      expect(await refusedWithout(app.owner, () => regret(maker(), id))).toMatchObject({
+        code: 'UNDO_EXPIRED',
+      });
+    });
+
+    test('taking back and taking effect at the same moment: whoever locks the request first', async () => {
+      for (const first of ['undo', 'effect'] as const) {
+        const { id } = await ask();
+        await decide(id);
+        const client = await app.owner.connect();
+        const later = "SELECT settled FROM settle_decision_as_of(now() + interval '11 seconds')";
+        try {
+          await client.query('BEGIN');
+          if (first === 'undo') {
+            await client.query('SELECT undo_request_decision($1, $2, gen_random_uuid())', [id, maker().id]);
+            expect((await app.owner.query(later)).rows).toEqual([{ settled: false }]);
+            await client.query('COMMIT');
+          } else {
+            expect((await client.query(later)).rows).toEqual([{ settled: true }]);
+            const late = refusal(regret(maker(), id));
+            await client.query('COMMIT');
+            expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
+          }
+        } finally {
+          client.release();
+        }
+        await settleAll(app.owner);
+        expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
+        if (first === 'undo') await withdraw(giulia, id);
+        await settleAll(app.owner);
+      }
+    });
+  },
+);
 
 describe('both decide', () => {
   test('a withdrawal that came before declining took effect wins, and nobody is told of an answer', async () => {

@@ -134,17 +134,20 @@ describe('between the commit and the sending', () => {
       `INSERT INTO account_deletions (user_id, due_at, card_shown, found_by_name)
        VALUES ($1, now() + interval '1 day', true, false)`,
     ],
-  ])('the account was %s while a session of it began: its page gets none, and is closed', async (_how, sql) => {
-    const nora = await person(app.url);
-    await couple(giulia, nora);
-    const connection = await connect(app.url, nora);
-    const heard: LiveEvent[] = listen(connection);
-    // As when the session's row was not there yet for the statement that ends all of the account.
-    await app.owner.query(sql, [nora.id]);
-    await write(giulia, nora, 'Secret');
-    await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
-    expect(messagesIn(heard)).toEqual([]);
-  });
+  ])(
+    'the account was %s while a session of it began: its page gets none, and is closed',
+    async (_how, sql) => {
+      const nora = await person(app.url);
+      await couple(giulia, nora);
+      const connection = await connect(app.url, nora);
+      const heard: LiveEvent[] = listen(connection);
+      // As when the session's row was not there yet for the statement that ends all of the account.
+      await app.owner.query(sql, [nora.id]);
+      await write(giulia, nora, 'Secret');
+      await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
+      expect(messagesIn(heard)).toEqual([]);
+    },
+  );
 });
 
 test(`${ROUNDS} times a block races messages: none comes with its words after it`, {

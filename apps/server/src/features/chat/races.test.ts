@@ -96,33 +96,37 @@ test(`${ROUNDS} times two people write at once: no number twice, none left out, 
 test.each([
   ['a block', block],
   ['leaving', leave],
-])(`${ROUNDS} times writing against %s: nothing is written after it, nobody waits for ever [S7-053]`, async (_, part) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await begin();
-    const outcomes = Array.from({ length: SENDS }, (__, place) =>
-      soon(() => (place % 2 === 0 ? send(giulia, marco, 'One') : send(marco, giulia, 'Other'))),
-    );
-    const [parted, ...sends] = await Promise.allSettled([soon<unknown>(part), ...outcomes]);
-    expect(parted).toMatchObject({ status: 'fulfilled' });
-    const arrived = sends.filter(({ status }) => status === 'fulfilled').length;
-    for (const one of sends) {
-      if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
-    }
-    expect(await expectGapless()).toBe(arrived);
-    // The block locked the pair, so no message follows those that it saw.
-    if (parted.status === 'fulfilled' && typeof parted.value === 'number') expect(parted.value).toBe(arrived);
-    // Leaving takes an order number too, and no message has a higher one.
-    const { rows: late } = await app.owner.query(
-      `SELECT FROM messages m, relationship_members left_one
+])(
+  `${ROUNDS} times writing against %s: nothing is written after it, nobody waits for ever [S7-053]`,
+  async (_, part) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await begin();
+      const outcomes = Array.from({ length: SENDS }, (__, place) =>
+        soon(() => (place % 2 === 0 ? send(giulia, marco, 'One') : send(marco, giulia, 'Other'))),
+      );
+      const [parted, ...sends] = await Promise.allSettled([soon<unknown>(part), ...outcomes]);
+      expect(parted).toMatchObject({ status: 'fulfilled' });
+      const arrived = sends.filter(({ status }) => status === 'fulfilled').length;
+      for (const one of sends) {
+        if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
+      }
+      expect(await expectGapless()).toBe(arrived);
+      // The block locked the pair, so no message follows those that it saw.
+      if (parted.status === 'fulfilled' && typeof parted.value === 'number')
+        expect(parted.value).toBe(arrived);
+      // Leaving takes an order number too, and no message has a higher one.
+      const { rows: late } = await app.owner.query(
+        `SELECT FROM messages m, relationship_members left_one
        WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
-      [pair],
-    );
-    expect(late).toEqual([]);
-    const { rows } = await app.owner.query('SELECT count(*)::int AS keys FROM message_keys');
-    expect(rows[0].keys).toBe(arrived);
-    await expect(send(giulia, marco, 'Late')).rejects.toThrow('PERSON_NOT_REACHABLE');
-  }
-});
+        [pair],
+      );
+      expect(late).toEqual([]);
+      const { rows } = await app.owner.query('SELECT count(*)::int AS keys FROM message_keys');
+      expect(rows[0].keys).toBe(arrived);
+      await expect(send(giulia, marco, 'Late')).rejects.toThrow('PERSON_NOT_REACHABLE');
+    }
+  },
+);
 
 test(`${ROUNDS} times writing, reading and deleting at once: numbers, change numbers and unread agree`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -163,26 +167,29 @@ const waits = async () => {
 test.each([
   ['the block', () => marco.api.moderation.blockPerson({ personId: giulia.id })],
   ['leaving', () => marco.api.roles.leaveRelationship({ relationshipId: pair })],
-])('%s of the app waits for a message that is being written, and what is written next waits for it [S7-053]', async (_, part) => {
-  const client = await app.services.database.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT send_message($1, $2, $3, NULL, NULL, gen_random_uuid())', [
-      giulia.id,
-      marco.id,
-      'Just in time',
-    ]);
-    const parted = part();
-    await expect.poll(waits).toBe(true);
-    const late = refusal(write(giulia, marco, 'Too late'));
-    await client.query('COMMIT');
-    await parted;
-    expect((await late).code).toBe('PERSON_NOT_REACHABLE');
-  } finally {
-    client.release();
-  }
-  expect((await written()).map(({ content }) => content)).toEqual(['Just in time']);
-});
+])(
+  '%s of the app waits for a message that is being written, and what is written next waits for it [S7-053]',
+  async (_, part) => {
+    const client = await app.services.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT send_message($1, $2, $3, NULL, NULL, gen_random_uuid())', [
+        giulia.id,
+        marco.id,
+        'Just in time',
+      ]);
+      const parted = part();
+      await expect.poll(waits).toBe(true);
+      const late = refusal(write(giulia, marco, 'Too late'));
+      await client.query('COMMIT');
+      await parted;
+      expect((await late).code).toBe('PERSON_NOT_REACHABLE');
+    } finally {
+      client.release();
+    }
+    expect((await written()).map(({ content }) => content)).toEqual(['Just in time']);
+  },
+);
 
 test('a message that is deleted while it is answered and reported: its words are in the report or nowhere', async () => {
   for (let round = 0; round < ROUNDS / 5; round += 1) {

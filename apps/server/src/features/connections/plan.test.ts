@@ -85,32 +85,35 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('among many people (%
     ['of one', `Anna${'0'.repeat(40)}`],
     ['of nobody', 'Quintus'],
     ['of everybody', 'Anna'],
-  ])('a search by a name %s reads its index, and no more than is looked at [S2-138]', async (_whose, name) => {
-    const plan = await planFor(mode, BY_NAME, name);
-    const sought = on(plan, 'profiles').filter((node) => node['Index Name']?.endsWith('_sought_idx'));
-    expect(sought.map((node) => node['Index Name']).sort()).toEqual([
-      'profiles_last_name_sought_idx',
-      'profiles_name_sought_idx',
-    ]);
-    expect(on(plan, 'profiles').filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    for (const node of sought) {
-      expect(node['Node Type']).toBe('Index Scan');
-      for (const end of ['~>=~', '~<~']) expect(node['Index Cond']).toContain(end);
-      expect(node['Actual Rows']).toBeLessThanOrEqual(LOOKED_AT);
-      expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
-    }
-  });
+  ])(
+    'a search by a name %s reads its index, and no more than is looked at [S2-138]',
+    async (_whose, name) => {
+      const plan = await planFor(mode, BY_NAME, name);
+      const sought = on(plan, 'profiles').filter((node) => node['Index Name']?.endsWith('_sought_idx'));
+      expect(sought.map((node) => node['Index Name']).sort()).toEqual([
+        'profiles_last_name_sought_idx',
+        'profiles_name_sought_idx',
+      ]);
+      expect(on(plan, 'profiles').filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+      for (const node of sought) {
+        expect(node['Node Type']).toBe('Index Scan');
+        for (const end of ['~>=~', '~<~']) expect(node['Index Cond']).toContain(end);
+        expect(node['Actual Rows']).toBeLessThanOrEqual(LOOKED_AT);
+        expect(node['Rows Removed by Filter'] ?? 0).toBe(0);
+      }
+    },
+  );
 
-  test.each([
-    'person77@example.org',
-    'nobody@example.org',
-  ])('a search by an address (%s) reads that one [S2-138]', async (address) => {
-    const plan = await planFor(mode, BY_ADDRESS, address);
-    const read = LARGE.flatMap((table) => on(plan, table));
-    expect(read.length).toBeGreaterThanOrEqual(LARGE.length);
-    for (const node of read) {
-      expect(node['Node Type']).toMatch(/^Index/);
-      expect(node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(1);
-    }
-  });
+  test.each(['person77@example.org', 'nobody@example.org'])(
+    'a search by an address (%s) reads that one [S2-138]',
+    async (address) => {
+      const plan = await planFor(mode, BY_ADDRESS, address);
+      const read = LARGE.flatMap((table) => on(plan, table));
+      expect(read.length).toBeGreaterThanOrEqual(LARGE.length);
+      for (const node of read) {
+        expect(node['Node Type']).toMatch(/^Index/);
+        expect(node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 });

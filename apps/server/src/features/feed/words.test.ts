@@ -58,10 +58,11 @@ test.each(KINDS)('%s with nothing to see in it is refused [S3-005] [S5-016]', as
   }
 });
 
-test.each(
-  KINDS,
-)('%s turns no other text round, and is no tower of empty lines [S3-005] [S5-016]', async (kind) => {
-  const { status, json, field } = await say(kind, `\u202eone${'\n \n'.repeat(40)}two\u2069\u0000`);
-  expect(status).toBe(201);
-  expect(json[field]).toBe('one\n\ntwo');
-});
+test.each(KINDS)(
+  '%s turns no other text round, and is no tower of empty lines [S3-005] [S5-016]',
+  async (kind) => {
+    const { status, json, field } = await say(kind, `\u202eone${'\n \n'.repeat(40)}two\u2069\u0000`);
+    expect(status).toBe(201);
+    expect(json[field]).toBe('one\n\ntwo');
+  },
+);

@@ -108,16 +108,14 @@ test('a panorama is as wide as a picture may be', async () => {
   expect(await sharp(await read(image.urls.feed)).metadata()).toMatchObject({ width: 800, height: 89 });
 });
 
-test.each([
-  'heic',
-  'heix',
-  'mif1',
-  'msf1',
-])('a %s, which the device makes a JPEG of, is refused', async (brand) => {
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`)]);
-  const { status, body } = await sendFile(giulia, Buffer.concat([head, Buffer.alloc(500, 7)]));
-  expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
-});
+test.each(['heic', 'heix', 'mif1', 'msf1'])(
+  'a %s, which the device makes a JPEG of, is refused',
+  async (brand) => {
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`)]);
+    const { status, body } = await sendFile(giulia, Buffer.concat([head, Buffer.alloc(500, 7)]));
+    expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
+  },
+);
 
 test('of twelve megapixels with its place, a phone gets at most 300 kB, and no place [S8-038]', async () => {
   const photo = await noise(800, 600)

@@ -148,30 +148,32 @@ describe('an invitation of the other', () => {
   const preview = (by: Pick<Person, 'api'>, token: string) => by.api.invitations.getInvitation({ token });
   const accept = (by: Person, token: string) => by.api.invitations.acceptInvitation({ token });
 
-  test.each(
-    kinds,
-  )('for $kind looks as it does signed out; used by who is blocked it is withdrawn for all', async (kind) => {
-    const token = await invite(giulia, kind);
-    await block(giulia, marco);
-    const signedOut = openBrowser(app.url);
-    expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
-    expect(await refusal(accept(marco, token))).toEqual(unknown);
-    // Later uses behave as if Giulia had withdrawn the invitation, for everybody alike.
-    for (const someone of [marco, signedOut, third, giulia]) {
-      expect(await refusal(preview(someone, token))).toEqual(unknown);
-    }
-    expect(await refusal(accept(third, token))).toEqual(unknown);
-  });
+  test.each(kinds)(
+    'for $kind looks as it does signed out; used by who is blocked it is withdrawn for all',
+    async (kind) => {
+      const token = await invite(giulia, kind);
+      await block(giulia, marco);
+      const signedOut = openBrowser(app.url);
+      expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
+      expect(await refusal(accept(marco, token))).toEqual(unknown);
+      // Later uses behave as if Giulia had withdrawn the invitation, for everybody alike.
+      for (const someone of [marco, signedOut, third, giulia]) {
+        expect(await refusal(preview(someone, token))).toEqual(unknown);
+      }
+      expect(await refusal(accept(third, token))).toEqual(unknown);
+    },
+  );
 
-  test.each(
-    kinds,
-  )('for $kind cannot be used by who set the block, and stays good for others', async (kind) => {
-    const token = await invite(marco, kind);
-    await block(giulia, marco);
-    expect(await refusal(accept(giulia, token))).toEqual(unknown);
-    expect((await preview(openBrowser(app.url), token)).status).toBe('valid');
-    await accept(third, token);
-  });
+  test.each(kinds)(
+    'for $kind cannot be used by who set the block, and stays good for others',
+    async (kind) => {
+      const token = await invite(marco, kind);
+      await block(giulia, marco);
+      expect(await refusal(accept(giulia, token))).toEqual(unknown);
+      expect((await preview(openBrowser(app.url), token)).status).toBe('valid');
+      await accept(third, token);
+    },
+  );
 
   test('that is over, or that was used, answers after the block as before it', async () => {
     const [used, joined, expired] = [

@@ -113,25 +113,28 @@ describe('a session [S4-044]', () => {
     [4, 1],
     [3, 0],
     [0, 0],
-  ])('%i right earn %i besos, in the statement with the person [S9-006] [S9-007] [S9-008] [S2-119]', async (right, besos) => {
-    const before = await balanceOf(giulia);
-    const done = await answerAll(app.owner, giulia, session, right);
-    expect(done).toMatchObject({
-      status: 'completed',
-      score: right,
-      besosEarned: besos,
-      besosLeft: 30 - besos,
-    });
-    expect(await balanceOf(giulia)).toBe(before + besos);
-    const [last] = (await giulia.api.statement.listMovements({ personId: marco.id })).movements;
-    if (besos === 0) {
-      expect(last?.id).not.toBe(session.id);
-      return;
-    }
-    expect(last).toMatchObject({ kind: 'quiz', besos, amount: besos, balanceAfter: before + besos });
-    expect(last?.person?.id).toBe(marco.id);
-    expect((await marco.api.statement.listMovements({})).movements).toEqual([]);
-  });
+  ])(
+    '%i right earn %i besos, in the statement with the person [S9-006] [S9-007] [S9-008] [S2-119]',
+    async (right, besos) => {
+      const before = await balanceOf(giulia);
+      const done = await answerAll(app.owner, giulia, session, right);
+      expect(done).toMatchObject({
+        status: 'completed',
+        score: right,
+        besosEarned: besos,
+        besosLeft: 30 - besos,
+      });
+      expect(await balanceOf(giulia)).toBe(before + besos);
+      const [last] = (await giulia.api.statement.listMovements({ personId: marco.id })).movements;
+      if (besos === 0) {
+        expect(last?.id).not.toBe(session.id);
+        return;
+      }
+      expect(last).toMatchObject({ kind: 'quiz', besos, amount: besos, balanceAfter: before + besos });
+      expect(last?.person?.id).toBe(marco.id);
+      expect((await marco.api.statement.listMovements({})).movements).toEqual([]);
+    },
+  );
 });
 
 test('the subject hears of it when it is completed, and the taker with each answer; nobody hears an answer', async () => {

@@ -200,16 +200,15 @@ describe('another method', () => {
     expect(answer.body).not.toContain('"session"');
   });
 
-  it.each([
-    'x-http-method-override',
-    'x-method-override',
-    'x-http-method',
-  ])('in the header %s is not listened to', async (header) => {
-    const response = await fetch(`${app.url}${SIGN_IN}`, { headers: { [header]: 'POST' } });
-    expect(response.status).toBe(404);
-    const read = await post(SESSION, { [header]: 'GET' });
-    expect(read.status).toBe(404);
-  });
+  it.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
+    'in the header %s is not listened to',
+    async (header) => {
+      const response = await fetch(`${app.url}${SIGN_IN}`, { headers: { [header]: 'POST' } });
+      expect(response.status).toBe(404);
+      const read = await post(SESSION, { [header]: 'GET' });
+      expect(read.status).toBe(404);
+    },
+  );
 });
 
 describe('what is too much of a head', () => {

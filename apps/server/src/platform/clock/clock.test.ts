@@ -53,20 +53,23 @@ describe('a start', () => {
     ['a year ahead', '366 days', 86_400],
     ['a week after the end', '7 days', 3_600],
     ['ten minutes back', '-10 minutes', 3_600],
-  ])('%s of what was seen last deletes nothing, and says so until somebody confirms', async (_, ago, wait) => {
-    await seen(ago);
-    const clock = start();
-    expect(await clock.isSteady()).toBe(false);
-    expect(await clock.isSteady()).toBe(false);
-    expect(clock.warnings()).toEqual(['clock-jumped']);
-    const { rows } = await app.owner.query('SELECT hold_seconds FROM clock_watch');
-    expect(rows).toEqual([{ hold_seconds: wait }]);
-    // A restart does not end the waiting.
-    expect(await start().isSteady()).toBe(false);
-    await confirmClock(app.services.database.pool);
-    expect(await clock.isSteady()).toBe(true);
-    expect(clock.warnings()).toEqual([]);
-  });
+  ])(
+    '%s of what was seen last deletes nothing, and says so until somebody confirms',
+    async (_, ago, wait) => {
+      await seen(ago);
+      const clock = start();
+      expect(await clock.isSteady()).toBe(false);
+      expect(await clock.isSteady()).toBe(false);
+      expect(clock.warnings()).toEqual(['clock-jumped']);
+      const { rows } = await app.owner.query('SELECT hold_seconds FROM clock_watch');
+      expect(rows).toEqual([{ hold_seconds: wait }]);
+      // A restart does not end the waiting.
+      expect(await start().isSteady()).toBe(false);
+      await confirmClock(app.services.database.pool);
+      expect(await clock.isSteady()).toBe(true);
+      expect(clock.warnings()).toEqual([]);
+    },
+  );
 });
 
 test('the waiting ends by itself, but not the one that a later jump began', async () => {

@@ -54,13 +54,16 @@ test.each([
   ['a certificate that has expired', startExpired, 'CERT_HAS_EXPIRED'],
   ['a role that may not come in', async () => at('postgres').replace(/\/\/\w+/, '//nobody'), '28000'],
   ['a database that was dropped', async () => at('nowhere'), '3D000'],
-])('%s ends a start with a sentence, and to a running server the database is away', async (_, start, code) => {
-  const url = await start();
-  const waiting = { name: 'DATABASE_URL', say: () => undefined, signal: new AbortController().signal };
-  await expect(waitForDatabase(url, waiting)).rejects.toThrow(`refuses the connection (${code})`);
-  const database = openDatabase(url, () => undefined);
-  onTestFinished(() => database.close());
-  const refused: unknown = await database.pool.query('SELECT').catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code });
-  expect(isDatabaseAway(refused)).toBe(true);
-});
+])(
+  '%s ends a start with a sentence, and to a running server the database is away',
+  async (_, start, code) => {
+    const url = await start();
+    const waiting = { name: 'DATABASE_URL', say: () => undefined, signal: new AbortController().signal };
+    await expect(waitForDatabase(url, waiting)).rejects.toThrow(`refuses the connection (${code})`);
+    const database = openDatabase(url, () => undefined);
+    onTestFinished(() => database.close());
+    const refused: unknown = await database.pool.query('SELECT').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code });
+    expect(isDatabaseAway(refused)).toBe(true);
+  },
+);

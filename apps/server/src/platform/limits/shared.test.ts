@@ -58,22 +58,26 @@ test('two nodes admit as many connections of a client as one', async () => {
 
 const SOME = PER_MINUTE / 3;
 
-test.each(['full', 'frozen', 'killed'])('while Redis is %s no request waits for it', async (kind) => {
-  await expect.poll(() => other.app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(true);
-  await forget();
-  try {
-    if (kind === 'full') await redis.command('CONFIG SET maxmemory 1');
-    else if (kind === 'frozen') redis.stop();
-    else await redis.kill();
-    const began = performance.now();
-    expect(await admitted(SOME)).toBe(SOME);
-    expect(performance.now() - began).toBeLessThan(8_000);
-  } finally {
-    if (kind === 'full') await redis.command('CONFIG SET maxmemory 0');
-    else if (kind === 'frozen') redis.goOn();
-    else await redis.start();
-  }
-}, 30_000);
+test.each(['full', 'frozen', 'killed'])(
+  'while Redis is %s no request waits for it',
+  async (kind) => {
+    await expect.poll(() => other.app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(true);
+    await forget();
+    try {
+      if (kind === 'full') await redis.command('CONFIG SET maxmemory 1');
+      else if (kind === 'frozen') redis.stop();
+      else await redis.kill();
+      const began = performance.now();
+      expect(await admitted(SOME)).toBe(SOME);
+      expect(performance.now() - began).toBeLessThan(8_000);
+    } finally {
+      if (kind === 'full') await redis.command('CONFIG SET maxmemory 0');
+      else if (kind === 'frozen') redis.goOn();
+      else await redis.start();
+    }
+  },
+  30_000,
+);
 
 test('without Redis each node limits by itself', async () => {
   await redis.kill();

@@ -32,15 +32,16 @@ const filesIn = () =>
     .sort();
 const rows = async () => (await app.owner.query('SELECT FROM images')).rowCount;
 
-test.each([
-  0, 1, 2, 3, 4, 5,
-])('a disk that takes %i more names refuses a picture as full, and keeps nothing of it', async (left) => {
-  const before = [filesIn(), await rows()];
-  disk.takeNames(left);
-  expect(await sendFile(giver, photo)).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
-  disk.giveBack();
-  expect([filesIn(), await rows()]).toEqual(before);
-});
+test.each([0, 1, 2, 3, 4, 5])(
+  'a disk that takes %i more names refuses a picture as full, and keeps nothing of it',
+  async (left) => {
+    const before = [filesIn(), await rows()];
+    disk.takeNames(left);
+    expect(await sendFile(giver, photo)).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
+    disk.giveBack();
+    expect([filesIn(), await rows()]).toEqual(before);
+  },
+);
 
 test('once there is room the same gift goes with its picture', async () => {
   const within = await couple(giver, receiver);

@@ -40,29 +40,30 @@ async function signedIn(url: string, { profile }: Person) {
   return browser;
 }
 
-test.each([
-  1, 2, 3,
-])('two nodes that start at the same instant on nothing serve as one (%i)', async (round) => {
-  const place = await emptyPlace(join(folder, `empty ${round}`));
-  const nodes = await Promise.all([
-    launch(PRESENT, place, { REDIS_URL: redis.url }),
-    launch(PRESENT, place, { REDIS_URL: redis.url }),
-  ]);
-  for (const node of nodes) await node.serves();
-  const [one, other] = nodes;
-  const [giver, receiver] = [await person(one.url), await person(one.url)];
-  const pair = await couple(giver, receiver);
-  const heard = listen(await connect(other.url, await signedIn(other.url, receiver)));
-  const { id } = await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
-  const isHeard = () => payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
-  await expect.poll(isHeard, reached).toBe(true);
-  const owner = await connected(place.ownerUrl);
-  const stores = async () =>
-    (await owner.query('SELECT count(*)::int AS nodes, count(DISTINCT store_id)::int AS stores FROM nodes'))
-      .rows;
-  await expect.poll(stores, reached).toEqual([{ nodes: 2, stores: 1 }]);
-  for (const { url } of nodes) await expect.poll(() => warningsOf(url), reached).toEqual([]);
-});
+test.each([1, 2, 3])(
+  'two nodes that start at the same instant on nothing serve as one (%i)',
+  async (round) => {
+    const place = await emptyPlace(join(folder, `empty ${round}`));
+    const nodes = await Promise.all([
+      launch(PRESENT, place, { REDIS_URL: redis.url }),
+      launch(PRESENT, place, { REDIS_URL: redis.url }),
+    ]);
+    for (const node of nodes) await node.serves();
+    const [one, other] = nodes;
+    const [giver, receiver] = [await person(one.url), await person(one.url)];
+    const pair = await couple(giver, receiver);
+    const heard = listen(await connect(other.url, await signedIn(other.url, receiver)));
+    const { id } = await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
+    const isHeard = () => payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
+    await expect.poll(isHeard, reached).toBe(true);
+    const owner = await connected(place.ownerUrl);
+    const stores = async () =>
+      (await owner.query('SELECT count(*)::int AS nodes, count(DISTINCT store_id)::int AS stores FROM nodes'))
+        .rows;
+    await expect.poll(stores, reached).toEqual([{ nodes: 2, stores: 1 }]);
+    for (const { url } of nodes) await expect.poll(() => warningsOf(url), reached).toEqual([]);
+  },
+);
 
 test('a node whose clock jumps by hours and days beside another: limits, sessions, gifts and jobs hold', async () => {
   const place = await emptyPlace(join(folder, 'clocks'));

@@ -22,7 +22,6 @@ function Column({ title }: { title: TranslationKey }) {
       <TopBar
         title={t(title)}
         backLabel={t('common.back')}
-        // biome-ignore lint/a11y/useAnchorContent: the bar fills it with the arrow and its name
         backRender={<a href="/home" />}
         end={<Skeleton className="h-11 w-[5.75rem] shrink-0 lg:hidden" />}
       />

@@ -21,16 +21,17 @@ const openOn = (width: number) => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: width > 1_000, media }) as never;
 };
 
-it.each([
-  390, 1_440,
-])('starts and loads texts without a delay for show on a screen of %i px [S4-009] [S9-022]', async (width) => {
-  openOn(width);
-  localStorage.setItem('language', 'it');
-  await atOnce(() => startI18n(['common']));
-  expect(translateText('common.back')).toBe('Indietro');
-  await atOnce(() => loadNamespaces('legal'));
-  expect(translateText('legal.terms.title')).not.toBe('');
-});
+it.each([390, 1_440])(
+  'starts and loads texts without a delay for show on a screen of %i px [S4-009] [S9-022]',
+  async (width) => {
+    openOn(width);
+    localStorage.setItem('language', 'it');
+    await atOnce(() => startI18n(['common']));
+    expect(translateText('common.back')).toBe('Indietro');
+    await atOnce(() => loadNamespaces('legal'));
+    expect(translateText('legal.terms.title')).not.toBe('');
+  },
+);
 
 it('shows the texts of another language once they are there [S4-009] [S9-022]', async () => {
   openOn(1_440);

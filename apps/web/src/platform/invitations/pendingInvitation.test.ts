@@ -23,16 +23,10 @@ describe('the invitation met on the way', () => {
     });
   });
 
-  it.each([
-    null,
-    '',
-    'null',
-    '{}',
-    'not json',
-    '"text"',
-    stored(0, '../home'),
-    stored(0, 5),
-  ])('is nothing when storage holds %j', (damaged) => {
-    expect(parsePending(damaged, 0)).toBeNull();
-  });
+  it.each([null, '', 'null', '{}', 'not json', '"text"', stored(0, '../home'), stored(0, 5)])(
+    'is nothing when storage holds %j',
+    (damaged) => {
+      expect(parsePending(damaged, 0)).toBeNull();
+    },
+  );
 });

@@ -43,18 +43,21 @@ describe('the camera of the device [S7-068] [S9-033]', () => {
       { message: 'User cancelled photos app' },
       { message: 'User denied access to camera' },
     ],
-  ] as const)('gives none where it was closed, and says why where it failed: %s', async (platform, method, closed, denied) => {
-    let refusal: object = closed;
-    shellDevice(platform, {
-      [`Camera.${method}`]: () => {
-        throw refusal;
-      },
-    });
-    const { takePhoto } = await import('./camera.ts');
-    expect(await takePhoto('something')).toBeUndefined();
-    refusal = denied;
-    await expect(takePhoto('something')).rejects.toEqual(denied);
-  });
+  ] as const)(
+    'gives none where it was closed, and says why where it failed: %s',
+    async (platform, method, closed, denied) => {
+      let refusal: object = closed;
+      shellDevice(platform, {
+        [`Camera.${method}`]: () => {
+          throw refusal;
+        },
+      });
+      const { takePhoto } = await import('./camera.ts');
+      expect(await takePhoto('something')).toBeUndefined();
+      refusal = denied;
+      await expect(takePhoto('something')).rejects.toEqual(denied);
+    },
+  );
 });
 
 describe('a photo that comes back after Android ended the app behind its camera [S7-068]', () => {

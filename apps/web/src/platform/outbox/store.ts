@@ -98,6 +98,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
 export function discardStored(personId: string, waiting: readonly Waiting[]): void {
   // An item may be dated in the future if the clock was set back.
   const until = waiting.reduce(
+    // biome-ignore lint/complexity/useMathMinMax: dates are compared as text
     (latest, { queuedAt }) => (queuedAt > latest ? queuedAt : latest),
     new Date().toISOString(),
   );

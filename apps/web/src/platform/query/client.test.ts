@@ -12,6 +12,6 @@ it('reads are fresh for 5 minutes and kept for 10; both are tried again as the p
     [0, 1, 2, 3].filter((failures) => (retry as (n: number, e: unknown) => boolean)(failures, failed)).length;
   expect(tries(queries?.retry)).toBe(3);
   expect(tries(mutations?.retry)).toBe(1);
-  expect((queries?.retryDelay as (attempt: number) => number)(0)).toBe(1_000);
+  expect((queries?.retryDelay as ((attempt: number) => number) | undefined)?.(0)).toBe(1_000);
   vi.unstubAllGlobals();
 });

@@ -27,18 +27,19 @@ async function show(durationMs: number) {
   return drawn;
 }
 
-it.each([
-  1_500, 2_000,
-])('confetti falls for %i ms, and no longer [S2-108] [S2-120] [S9-010] [S9-016]', async (ms) => {
-  const drawn = await show(ms);
-  expect(fire).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(ms - 1);
-  const fallen = fire.mock.calls.length;
-  expect(fallen).toBe((2 * ms) / 250);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(fire).toHaveBeenCalledTimes(fallen);
-  await act(async () => drawn.unmount());
-});
+it.each([1_500, 2_000])(
+  'confetti falls for %i ms, and no longer [S2-108] [S2-120] [S9-010] [S9-016]',
+  async (ms) => {
+    const drawn = await show(ms);
+    expect(fire).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    const fallen = fire.mock.calls.length;
+    expect(fallen).toBe((2 * ms) / 250);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fire).toHaveBeenCalledTimes(fallen);
+    await act(async () => drawn.unmount());
+  },
+);
 
 it('does not fall for a person who prefers reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));

@@ -9,6 +9,7 @@ import { PartFallback } from './PartFallback.tsx';
  * @param size the classes of the skeleton in its place
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, size: string) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   return function Part(props: Props) {
     const lazy = useLazy(load);
     const { code: Loaded } = lazy;
@@ -18,6 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 /** Creates a layer whose code and texts load when it is first shown. */
 export function lazyLayer<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   return function Layer(props: Props) {
     const lazy = useLazy(load);
     const { code: Loaded } = lazy;

@@ -125,25 +125,25 @@ describe('who may call what', () => {
     expect(answer).toMatchObject({ status: 401, body: expect.stringContaining('"UNAUTHORIZED"') });
   });
 
-  it.each(
-    closed.filter(({ name }) => !WITHOUT_PROFILE.has(name)),
-  )('$name needs a profile [S6-002]', async (operation) => {
-    const one = await person(app.url);
-    await dropProfile(app, one);
-    const answer = await call(operation, one.cookie());
-    expect(answer).toMatchObject({ status: 403, body: expect.stringContaining('"PROFILE_REQUIRED"') });
-  });
+  it.each(closed.filter(({ name }) => !WITHOUT_PROFILE.has(name)))(
+    '$name needs a profile [S6-002]',
+    async (operation) => {
+      const one = await person(app.url);
+      await dropProfile(app, one);
+      const answer = await call(operation, one.cookie());
+      expect(answer).toMatchObject({ status: 403, body: expect.stringContaining('"PROFILE_REQUIRED"') });
+    },
+  );
 
-  it.each([
-    '/api/auth/get-session',
-    '/api/auth/sign-in/email',
-    '/api/v1/auth/sign-in/email',
-  ])('does not serve %s, which the sign-in library brings along', async (path) => {
-    for (const method of ['GET', 'POST']) {
-      const response = await fetch(`${app.url}${path}`, { method, headers: { origin: app.url } });
-      expect(response.status).toBe(404);
-    }
-  });
+  it.each(['/api/auth/get-session', '/api/auth/sign-in/email', '/api/v1/auth/sign-in/email'])(
+    'does not serve %s, which the sign-in library brings along',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(`${app.url}${path}`, { method, headers: { origin: app.url } });
+        expect(response.status).toBe(404);
+      }
+    },
+  );
 
   it('lets nobody upload a picture without a session', async () => {
     const form = new FormData();

@@ -62,24 +62,25 @@ const GUARDED = [
 ] as const;
 
 describe('a captcha, where one is configured [S7-001]', () => {
-  it.each(
-    GUARDED,
-  )('is asked for at %s, and an answer for %s lets through', async (path, action, body, done) => {
-    const browser = openBrowser(app.url);
-    const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: script } = provider.env;
-    const without = await post(browser, path, body());
-    expect(without).toMatchObject({ ...required, data: { siteKey, script, action } });
-    expect(JSON.stringify(without)).not.toContain(provider.env.CAPTCHA_SECRET as string);
-    expect(provider.asked).toHaveLength(0);
-    const elsewhere = provider.give(action === 'sign-in' ? 'sign-up' : 'sign-in');
-    expect(await post(browser, path, body(), elsewhere)).toMatchObject(refused);
-    expect((await post(browser, path, body(), provider.give(action))).status).toBe(done);
-    expect(Object.fromEntries(provider.asked[1] ?? [])).toEqual({
-      secret: 'secret',
-      response: expect.stringMatching(/^[\da-f-]{36}$/),
-      remoteip: '127.0.0.1',
-    });
-  });
+  it.each(GUARDED)(
+    'is asked for at %s, and an answer for %s lets through',
+    async (path, action, body, done) => {
+      const browser = openBrowser(app.url);
+      const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SCRIPT_URL: script } = provider.env;
+      const without = await post(browser, path, body());
+      expect(without).toMatchObject({ ...required, data: { siteKey, script, action } });
+      expect(JSON.stringify(without)).not.toContain(provider.env.CAPTCHA_SECRET as string);
+      expect(provider.asked).toHaveLength(0);
+      const elsewhere = provider.give(action === 'sign-in' ? 'sign-up' : 'sign-in');
+      expect(await post(browser, path, body(), elsewhere)).toMatchObject(refused);
+      expect((await post(browser, path, body(), provider.give(action))).status).toBe(done);
+      expect(Object.fromEntries(provider.asked[1] ?? [])).toEqual({
+        secret: 'secret',
+        response: expect.stringMatching(/^[\da-f-]{36}$/),
+        remoteip: '127.0.0.1',
+      });
+    },
+  );
 
   it('takes an answer for our own pages only', async () => {
     for (const hostname of ['evil.example', '', 'localhost.evil.example']) {

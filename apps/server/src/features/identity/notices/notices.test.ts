@@ -133,19 +133,22 @@ test.each([
   ['fr', 'America/Toronto', 'fr-CA'],
   ['es', 'America/Mexico_City', 'es-MX'],
   ['it', 'Europe/Zurich', 'it-CH'],
-] as const)('every date in a mail in %s to %s is written as the app there writes it, by %s', (language, timeZone, locale) => {
-  const at = '2026-03-14T18:30:00Z';
-  const device = { browser: 'Firefox', system: 'Linux', form: 'computer' } as const;
-  const written = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
-  const expected = new Intl.DateTimeFormat(locale, written).format(new Date(at));
-  const [reader, deed, url] = [{ language, timeZone }, { device, at }, 'https://beso.example'];
-  for (const { paragraphs } of [
-    newDeviceLetter(reader, deed, url),
-    ...CHANGES.map((change) => changeLetter(change, reader, deed, url)),
-    removalLetter(reader, new Date(at), url),
-  ])
-    expect(paragraphs[0]).toContain(expected);
-});
+] as const)(
+  'every date in a mail in %s to %s is written as the app there writes it, by %s',
+  (language, timeZone, locale) => {
+    const at = '2026-03-14T18:30:00Z';
+    const device = { browser: 'Firefox', system: 'Linux', form: 'computer' } as const;
+    const written = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+    const expected = new Intl.DateTimeFormat(locale, written).format(new Date(at));
+    const [reader, deed, url] = [{ language, timeZone }, { device, at }, 'https://beso.example'];
+    for (const { paragraphs } of [
+      newDeviceLetter(reader, deed, url),
+      ...CHANGES.map((change) => changeLetter(change, reader, deed, url)),
+      removalLetter(reader, new Date(at), url),
+    ])
+      expect(paragraphs[0]).toContain(expected);
+  },
+);
 
 test('a link lets in where nothing can be mailed, and the owner hears of the device when it comes again', async () => {
   const one = await verified();

@@ -89,15 +89,15 @@ it('a pending request is covered, with its label, and has nothing to like or say
 const EXAMPLE =
   "This activity doesn't exist in the database yet. Try refreshing the page or creating sample activities.";
 
-it.each([
-  'Like',
-  '7 comments',
-])('a tap on %s of an example says that it does not exist [S8-032]', async (button) => {
-  const { calls } = await show(gift(), { posted: false, sample: true });
-  await screen.press(button);
-  await screen.pass(200);
-  expect(messages()).toEqual([EXAMPLE]);
-  expect(screen.button('Like').getAttribute('aria-pressed')).toBe('false');
-  expect(document.querySelector('[role=dialog]')).toBeNull();
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-});
+it.each(['Like', '7 comments'])(
+  'a tap on %s of an example says that it does not exist [S8-032]',
+  async (button) => {
+    const { calls } = await show(gift(), { posted: false, sample: true });
+    await screen.press(button);
+    await screen.pass(200);
+    expect(messages()).toEqual([EXAMPLE]);
+    expect(screen.button('Like').getAttribute('aria-pressed')).toBe('false');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  },
+);

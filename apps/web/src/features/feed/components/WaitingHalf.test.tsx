@@ -51,11 +51,14 @@ it.each([
     { status: 409, body: { code: 'INVITATION_RESENDS_LIMIT' } },
     'Maximum resends reached. Please try again later.',
   ],
-])('a mailed invitation is mailed once more, and says how that ended [S8-057] [S8-058]', async (answer, text) => {
-  expect(await sendAgain({}, answer)).toBe(1);
-  expect(message()).toBe(text);
-  expect(await navigator.clipboard.readText()).toBe('');
-});
+])(
+  'a mailed invitation is mailed once more, and says how that ended [S8-057] [S8-058]',
+  async (answer, text) => {
+    expect(await sendAgain({}, answer)).toBe(1);
+    expect(message()).toBe(text);
+    expect(await navigator.clipboard.readText()).toBe('');
+  },
+);
 
 it('a link is shared again, or copied where nothing shares [S2-098]', async () => {
   expect(await sendAgain({ isMailed: false })).toBe(0);

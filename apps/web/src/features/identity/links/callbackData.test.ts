@@ -15,16 +15,14 @@ describe('the address of the callback [S2-046]', () => {
     expect(readCallback('', '')).toBeNull();
   });
 
-  it.each([
-    'access_token=a',
-    'refresh_token=b',
-    'access_token=a&refresh_token=b&code=abc',
-    'access_token=',
-  ])('%s is refused, and nothing of it is kept [S8-013]', (tokens) => {
-    for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
-      expect(read).toEqual({ code: '', search: {}, refusal: 'session' });
-    }
-  });
+  it.each(['access_token=a', 'refresh_token=b', 'access_token=a&refresh_token=b&code=abc', 'access_token='])(
+    '%s is refused, and nothing of it is kept [S8-013]',
+    (tokens) => {
+      for (const read of [readCallback(`?${tokens}`, ''), readCallback('', tokens)]) {
+        expect(read).toEqual({ code: '', search: {}, refusal: 'session' });
+      }
+    },
+  );
 
   it.each([
     ['error=access_denied', 'denied'],

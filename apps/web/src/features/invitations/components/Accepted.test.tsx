@@ -22,22 +22,22 @@ afterEach(async () => {
 const invitation = (relationshipType: 'couple' | 'group') =>
   ({ relationshipType, inviterFirstName: 'Marco' }) as InvitationPreview;
 
-it.each([
-  'couple',
-  'group',
-] as const)('home follows 2 s after joining a %s, whatever else still loads [S4-040] [S9-019]', async (kind) => {
-  answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
-  const id = crypto.randomUUID();
-  screen = await showScreen(
-    () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
-    '/join/abcdefghijklmnopqrstuv',
-  );
-  expect(screen.text()).toContain('Taking you home…');
-  await screen.pass(1_999);
-  expect(screen.address()).toBe('/join/abcdefghijklmnopqrstuv');
-  await screen.pass(1);
-  expect(screen.address()).toBe('/home');
-});
+it.each(['couple', 'group'] as const)(
+  'home follows 2 s after joining a %s, whatever else still loads [S4-040] [S9-019]',
+  async (kind) => {
+    answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
+    const id = crypto.randomUUID();
+    screen = await showScreen(
+      () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
+      '/join/abcdefghijklmnopqrstuv',
+    );
+    expect(screen.text()).toContain('Taking you home…');
+    await screen.pass(1_999);
+    expect(screen.address()).toBe('/join/abcdefghijklmnopqrstuv');
+    await screen.pass(1);
+    expect(screen.address()).toBe('/home');
+  },
+);
 
 it.each([
   ['couple', ['You and Marco', 'Welcome to your relationship journey!']],

@@ -20,7 +20,6 @@ export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
       block
       variant="secondary"
       icon={<Download size={20} />}
-      // biome-ignore lint/a11y/useAnchorContent: the button brings the content
       render={<a href={store} target="_blank" rel="noreferrer" onClick={onPress} />}
     >
       {t('invitations.join.download')}

@@ -56,10 +56,7 @@ export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
           <Button
             block
             icon={<MessageCircle size={20} />}
-            render={
-              // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
-              <a href={whatsAppLink(`${message} ${url}`)} target="_blank" rel="noopener noreferrer" />
-            }
+            render={<a href={whatsAppLink(`${message} ${url}`)} target="_blank" rel="noopener noreferrer" />}
           >
             {t('invitations.share.whatsapp')}
           </Button>

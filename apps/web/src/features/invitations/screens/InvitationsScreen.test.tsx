@@ -146,22 +146,25 @@ it('copies the link of an open invitation [S2-027]', async () => {
 it.each([
   [{ status: 204 }, 'Invitation declined'],
   [BROKEN, 'The invitation could not be declined.'],
-])('declines a received invitation after a question, and says how that ended [S2-027]', async (answer, text) => {
-  const { calls } = await openLists({ received: [received()] }, answer);
-  const declined = () => calls.filter((call) => call.endsWith('/decline')).length;
-  await screen.press('Decline');
-  await screen.pass(500);
-  expect(screen.text()).toContain('Giulia will see that you declined.');
-  expect(declined()).toBe(0);
-  const dialog = document.querySelector('[role=alertdialog]');
-  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
-    textContent?.startsWith('Decline'),
-  );
-  await act(async () => confirm?.click());
-  await screen.pass(2_500);
-  expect(declined()).toBeGreaterThan(0);
-  expect(screen.text()).toContain(text);
-});
+])(
+  'declines a received invitation after a question, and says how that ended [S2-027]',
+  async (answer, text) => {
+    const { calls } = await openLists({ received: [received()] }, answer);
+    const declined = () => calls.filter((call) => call.endsWith('/decline')).length;
+    await screen.press('Decline');
+    await screen.pass(500);
+    expect(screen.text()).toContain('Giulia will see that you declined.');
+    expect(declined()).toBe(0);
+    const dialog = document.querySelector('[role=alertdialog]');
+    const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+      textContent?.startsWith('Decline'),
+    );
+    await act(async () => confirm?.click());
+    await screen.pass(2_500);
+    expect(declined()).toBeGreaterThan(0);
+    expect(screen.text()).toContain(text);
+  },
+);
 
 it.each([
   ['pending', 1],

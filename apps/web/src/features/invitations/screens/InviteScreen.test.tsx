@@ -69,31 +69,34 @@ const choose = (value: string) =>
 it.each([
   ['partner', 'Their first name', 'Marco', { kind: 'partner', partnerName: 'Marco' }],
   ['friends', 'Name of the group', 'Casa', { kind: 'friends', groupName: 'Casa' }],
-])('the choice of %s comes first, then the view that shares the link [S4-047]', async (kind, field, name, input) => {
-  const { calls } = await start(() => ({}));
-  expect(screen.address()).toBe('/invitation-hub');
-  expect(document.querySelector('canvas')).toBeNull();
-  await choose(kind);
-  await screen.type(field, name);
-  expect(calls).not.toContain('POST /invitations');
-  await screen.press('Make the link');
-  await screen.pass(500);
-  expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
-  expect(open).toMatchObject([input.kind === 'partner' ? { partnerName: name } : { groupName: name }]);
-  expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
-  expect(screen.text()).toContain('beso.app/join/abcdefghijklmnopqrstuv');
-  for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
-    expect(screen.button(way).isConnected).toBe(true);
-  }
-  // Back leads to the choice, and the same choice leads to the same link.
-  await screen.press('Back');
-  await screen.pass(500);
-  expect(screen.address()).toBe('/invitation-hub');
-  await screen.press('Make the link');
-  await screen.pass(500);
-  expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
-  expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
-});
+])(
+  'the choice of %s comes first, then the view that shares the link [S4-047]',
+  async (kind, field, name, input) => {
+    const { calls } = await start(() => ({}));
+    expect(screen.address()).toBe('/invitation-hub');
+    expect(document.querySelector('canvas')).toBeNull();
+    await choose(kind);
+    await screen.type(field, name);
+    expect(calls).not.toContain('POST /invitations');
+    await screen.press('Make the link');
+    await screen.pass(500);
+    expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
+    expect(open).toMatchObject([input.kind === 'partner' ? { partnerName: name } : { groupName: name }]);
+    expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
+    expect(screen.text()).toContain('beso.app/join/abcdefghijklmnopqrstuv');
+    for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
+      expect(screen.button(way).isConnected).toBe(true);
+    }
+    // Back leads to the choice, and the same choice leads to the same link.
+    await screen.press('Back');
+    await screen.pass(500);
+    expect(screen.address()).toBe('/invitation-hub');
+    await screen.press('Make the link');
+    await screen.pass(500);
+    expect(screen.address()).toBe(`/invitation-hub?link=${made.id}`);
+    expect(calls.filter((call) => call === 'POST /invitations')).toHaveLength(1);
+  },
+);
 
 it('the link is a QR code of 120 px and level M [S9-032]', async () => {
   await start(() => ({}));

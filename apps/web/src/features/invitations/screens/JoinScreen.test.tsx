@@ -105,15 +105,18 @@ it('joining leads to registration and takes token, inviter and invited person al
 it.each([
   ['iphone', STORES.ios],
   ['android', `${STORES.android}&referrer=invitation%3D${TOKEN}`],
-] as const)('downloading on an %s leads to its store, and the browser keeps the invitation [S2-134]', async (device, store) => {
-  await visit(device);
-  const link = screen.button('Get the app');
-  expect(link.getAttribute('href')).toBe(store);
-  link.addEventListener('click', (event) => event.preventDefault());
-  await screen.press('Get the app');
-  expect(kept()).toMatchObject([KEPT, KEPT]);
-  expect(sessionStorage.getItem('joinPressed')).toBe(TOKEN);
-});
+] as const)(
+  'downloading on an %s leads to its store, and the browser keeps the invitation [S2-134]',
+  async (device, store) => {
+    await visit(device);
+    const link = screen.button('Get the app');
+    expect(link.getAttribute('href')).toBe(store);
+    link.addEventListener('click', (event) => event.preventDefault());
+    await screen.press('Get the app');
+    expect(kept()).toMatchObject([KEPT, KEPT]);
+    expect(sessionStorage.getItem('joinPressed')).toBe(TOKEN);
+  },
+);
 
 it('there is no store where none is configured [S2-134]', async () => {
   await visit('iphone', { stores: { ios: null, android: null } });

@@ -42,16 +42,19 @@ afterEach(async () => {
 it.each([
   ['S8-021', '', 'No authentication data found in URL'],
   ['S8-019', '?error=access_denied', 'Authentication failed: '],
-])('[%s] the error stays for 3 s, then leads to registration [S2-079] [S8-024] [S9-020]', async (_id, query, text) => {
-  await open(query);
-  expect(screen.text()).toContain(text);
-  await screen.pass(2_999);
-  expect(screen.address()).toBe('/auth/callback');
-  await screen.pass(1);
-  expect(screen.address()).toBe('/simplified-registration');
-  await screen.pass(100);
-  expect(screen.text()).toContain(text);
-});
+])(
+  '[%s] the error stays for 3 s, then leads to registration [S2-079] [S8-024] [S9-020]',
+  async (_id, query, text) => {
+    await open(query);
+    expect(screen.text()).toContain(text);
+    await screen.pass(2_999);
+    expect(screen.address()).toBe('/auth/callback');
+    await screen.pass(1);
+    expect(screen.address()).toBe('/simplified-registration');
+    await screen.pass(100);
+    expect(screen.text()).toContain(text);
+  },
+);
 
 it('an error keeps the invitation for the registration it leads to [S8-024] [S2-080]', async () => {
   const invitation = 'abcdefghijklmnopqrstuv';
@@ -87,16 +90,19 @@ it.each([
   ['S4-027', 'Welcome back!', person, false],
   ['S4-028', 'Welcome to BESO!', person, true],
   ['S4-029', 'Welcome!', null, false],
-])('[%s] says %s for 1.5 s, then goes on [S2-079] [S4-031] [S9-020]', async (_id, text, profile, registered) => {
-  followed(stateOf(profile), registered);
-  await open('?code=abc');
-  await screen.pass(0);
-  expect(screen.text()).toContain(text);
-  await screen.pass(1_499);
-  expect(screen.address()).toBe('/auth/callback');
-  await screen.pass(1);
-  expect(screen.address()).toMatch(profile === null ? /^\/profile-setup/ : /^\/home/);
-});
+])(
+  '[%s] says %s for 1.5 s, then goes on [S2-079] [S4-031] [S9-020]',
+  async (_id, text, profile, registered) => {
+    followed(stateOf(profile), registered);
+    await open('?code=abc');
+    await screen.pass(0);
+    expect(screen.text()).toContain(text);
+    await screen.pass(1_499);
+    expect(screen.address()).toBe('/auth/callback');
+    await screen.pass(1);
+    expect(screen.address()).toMatch(profile === null ? /^\/profile-setup/ : /^\/home/);
+  },
+);
 
 it('looks for the session 15 times, one second apart, then says so for 3 s [S4-031] [S8-022] [S9-020]', async () => {
   const { calls } = followed(OUT, false);

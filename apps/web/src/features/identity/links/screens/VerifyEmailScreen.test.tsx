@@ -56,12 +56,15 @@ it.each([
   ['S5-042', 404, 'LINK_NOT_FOUND', 'Invalid or expired verification link.'],
   ['S5-042', 410, 'LINK_EXPIRED', 'Invalid or expired verification link.'],
   ['S8-073', 500, 'INTERNAL_SERVER_ERROR', 'Email verification failed. Please try again.'],
-])('[%s] %i %s is said, with the way back to registration [S2-078] [S4-041]', async (_id, status, code, text) => {
-  opened(() => ({ status, body: { code } }));
-  await open(LINK);
-  await screen.press('Confirm email');
-  await screen.pass(0);
-  expect(screen.text()).toContain(text);
-  await screen.press('Return to Registration');
-  expect(screen.address()).toMatch(/^\/simplified-registration/);
-});
+])(
+  '[%s] %i %s is said, with the way back to registration [S2-078] [S4-041]',
+  async (_id, status, code, text) => {
+    opened(() => ({ status, body: { code } }));
+    await open(LINK);
+    await screen.press('Confirm email');
+    await screen.pass(0);
+    expect(screen.text()).toContain(text);
+    await screen.press('Return to Registration');
+    expect(screen.address()).toMatch(/^\/simplified-registration/);
+  },
+);

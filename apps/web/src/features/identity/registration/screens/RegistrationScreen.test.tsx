@@ -109,15 +109,18 @@ it.each([
     'Unable to verify email. Please try again.',
   ],
   ['S8-016', { status: 418 }, 'Security verification failed. Please try again.'],
-] as const)('[%s] says that the address could not be looked up, and keeps the form', async (_id, answer, text) => {
-  answerRequests({ 'POST /auth/email-check': () => answer });
-  screen = await showScreen(RegistrationScreen, '/simplified-registration');
-  await screen.type('Email', 'nora@example.org');
-  await screen.pass(PAUSE_MS + 10_000);
-  expect(status()).toContain(text);
-  expect(screen.address()).toBe('/simplified-registration');
-  expect(screen.field('Email').value).toBe('nora@example.org');
-});
+] as const)(
+  '[%s] says that the address could not be looked up, and keeps the form',
+  async (_id, answer, text) => {
+    answerRequests({ 'POST /auth/email-check': () => answer });
+    screen = await showScreen(RegistrationScreen, '/simplified-registration');
+    await screen.type('Email', 'nora@example.org');
+    await screen.pass(PAUSE_MS + 10_000);
+    expect(status()).toContain(text);
+    expect(screen.address()).toBe('/simplified-registration');
+    expect(screen.field('Email').value).toBe('nora@example.org');
+  },
+);
 
 const profile = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi' };
 const user = { id: profile.id, email: 'nora@example.org', emailVerified: false };

@@ -76,13 +76,7 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
       ) : (
         <>
           {/* A phone cannot scan its own screen, so it gets a link. */}
-          <Button
-            block
-            render={
-              // biome-ignore lint/a11y/useAnchorContent: the button puts its content inside
-              <a href={uri} />
-            }
-          >
+          <Button block render={<a href={uri} />}>
             {t('factor.enrol.open')}
           </Button>
           <p className="type-sm mt-3 text-text-2">{t('factor.enrol.key')}</p>
