@@ -120,8 +120,10 @@ test('a database that lets the role in no more: /readyz says 503 while old conne
   await app.owner.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
   try {
     await expect.poll(() => readyOf(app.url), { timeout: 5_000 }).toEqual([503, ['database']]);
-    await app.services.database.pool.query('SELECT');
+    const { pool } = app.services.database;
+    await pool.query('SELECT');
     await endConnections();
+    await expect.poll(() => pool.totalCount).toBe(0);
     await expect(giver.api.besos.processBesoTransaction(wish)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });

@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   'processes that are started in a folder while it is being emptied end, too',
   async () => {
     const place = makePlace();
-    const starting = 'for one in $(seq 500); do sleep 1000 & done; wait';
+    const starting = 'for one in $(seq 2000); do sleep 20 & done; wait';
     spawn('sh', ['-c', starting], { cwd: place.folder('inside'), stdio: 'ignore' });
     await expect.poll(() => workersIn(place.dir), { interval: 1 }).toBeGreaterThan(1);
     await place.close();
