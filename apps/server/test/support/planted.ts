@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { PERSONAL } from '../../src/platform/db/personal.ts';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person, provenPerson } from './builders.ts';
 import { write } from './chat.ts';
@@ -32,6 +33,22 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
     if (hits.length > 0) found.push(`${table}.${column}`);
   }
   return found;
+}
+
+/** The tables and columns whose person's id is erased too, so that no row names an erased person. */
+export const NAMED_UNTIL_ERASED = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
+  about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
+);
+
+/** Returns those of these tables that have a row of this person. */
+export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
+  const found = await Promise.all(
+    NAMED_UNTIL_ERASED.map(async ({ table, column }) => {
+      const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
+      return rowCount === 0 ? [] : [table];
+    }),
+  );
+  return [...new Set(found.flat())].sort();
 }
 
 /** Returns the files below a folder that contain one of these words or bytes. */
