@@ -13,8 +13,8 @@ export const oldSnapshots = (folder: string = landed): string[] => snapshots(fol
 
 /**
  * Returns the newest snapshot with its tables in the order of their names; undefined if it is so already.
- * drizzle-kit writes them in the order of the files that it finds, so that a migration of one line would change
- * thousands.
+ * drizzle-kit writes them in the order of the files that it finds, so that a migration of one line would
+ * change thousands.
  */
 export function unorderedSnapshot(folder: string = landed): { path: string; ordered: string } | undefined {
   const path = snapshots(folder).at(-1);

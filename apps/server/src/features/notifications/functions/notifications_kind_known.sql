@@ -1,5 +1,5 @@
--- A trigger of notifications and preferences that allows only the contract's NOTIFICATION_KINDS. A CHECK would
--- be parsed with each notification, and each new kind would need a migration.
+-- A trigger of notifications and preferences that allows only the contract's NOTIFICATION_KINDS. A CHECK
+-- would be parsed with each notification, and each new kind would need a migration.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN
