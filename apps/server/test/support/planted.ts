@@ -35,20 +35,21 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
   return found;
 }
 
-/** The tables and columns whose person's id is erased too, so that no row names an erased person. */
-export const NAMED_UNTIL_ERASED = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
+/** The columns with a person's id that erasing empties or whose row it deletes. */
+const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );
+/** The tables of which no row names an erased person. */
+export const TABLES_NAMING = [...new Set(NAMING.map(({ table }) => table))].sort();
 
-/** Returns those of these tables that have a row of this person. */
+/** Returns those of them that have a row of this person. */
 export async function tablesNaming(owner: Pool, id: string): Promise<string[]> {
-  const found = await Promise.all(
-    NAMED_UNTIL_ERASED.map(async ({ table, column }) => {
-      const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
-      return rowCount === 0 ? [] : [table];
-    }),
-  );
-  return [...new Set(found.flat())].sort();
+  const found: string[] = [];
+  for (const { table, column } of NAMING) {
+    const { rowCount } = await owner.query(`SELECT FROM "${table}" WHERE "${column}" = $1 LIMIT 1`, [id]);
+    if (rowCount !== 0) found.push(table);
+  }
+  return found;
 }
 
 /** Returns the files below a folder that contain one of these words or bytes. */
