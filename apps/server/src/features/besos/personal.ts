@@ -23,8 +23,8 @@ export const PERSONAL = {
   },
   beso_daily_totals: {
     about: ['giver_id', 'receiver_id'],
-    erased: [],
-    kept: ['giver_id', 'receiver_id', 'day', 'ends_at', 'total'],
+    erased: ['giver_id', 'receiver_id', 'day', 'ends_at', 'total'],
+    kept: [],
   },
   beso_idempotency_keys: {
     about: ['profile_id'],
