@@ -40,6 +40,9 @@ export interface Held {
   changed(): void;
 }
 
+/** The end of an attempt: sent, refused or failed by the server, or left to another attempt or tab. */
+export type Attempt = 'sent' | 'left' | { readonly error: unknown };
+
 class NotSignedIn extends Error {}
 
 /** Asks the server, because another person may have signed in in another tab. */
@@ -69,6 +72,8 @@ function openingOf({ status, data }: ApiError): string | undefined {
 /** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
 export function createQueueSender(held: Held) {
   const sending = new Set<string>();
+  /** Called with the end of an item's next attempt, by key. */
+  const watchers = new Map<string, (end: Attempt) => void>();
   /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,6 +142,7 @@ export function createQueueSender(held: Held) {
       };
       try {
         const show = await sender.send(item, saveOwn);
+        watchers.get(item.idempotencyKey)?.('sent');
         const removed = held.remove(item.idempotencyKey);
         show();
         await removed;
@@ -144,10 +150,13 @@ export function createQueueSender(held: Held) {
         const refusal = refusalOf(error);
         if (refusal === undefined) throw error;
         await settle(item, refusal, sender);
+        watchers.get(item.idempotencyKey)?.({ error });
       }
       return true;
     } catch (error) {
       failed(error);
+      const isAnswer = statusOf(error) !== undefined && !isAboutSession(error);
+      watchers.get(item.idempotencyKey)?.(isAnswer ? { error } : 'left');
       return false;
     } finally {
       sending.delete(item.idempotencyKey);
@@ -226,8 +235,16 @@ export function createQueueSender(held: Held) {
     return running;
   }
 
+  /** Sends, and resolves when the attempt of this item has ended, or none was made. */
+  function tryNow(idempotencyKey: string): Promise<Attempt> {
+    const ended = new Promise<Attempt>((end) => watchers.set(idempotencyKey, end));
+    const left = send().then((): Attempt => 'left');
+    return Promise.race([ended, left]).finally(() => watchers.delete(idempotencyKey));
+  }
+
   return {
     send,
+    tryNow,
     stopWaiting,
     /** Resolves when the calls of this tab have ended; other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),

@@ -1,5 +1,6 @@
-export type { Sender } from './drain.ts';
+export type { Attempt, Sender } from './drain.ts';
 export {
+  attemptOf,
   discardItem,
   editItem,
   isSending,

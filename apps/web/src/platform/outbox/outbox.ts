@@ -1,7 +1,7 @@
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { registerWaiting } from '../session/waiting.ts';
-import { createQueueSender, type Registered, type Sender } from './drain.ts';
+import { type Attempt, createQueueSender, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
@@ -153,6 +153,18 @@ registerWaiting({ count: countStored, send: sendWaiting, discard: discardAll });
 export async function queueItem<Item extends Waiting>(item: Item): Promise<void> {
   await save(item);
   void sendWaiting();
+}
+
+/** Sends a queued item and resolves with the end of the attempt. */
+export function attemptOf(idempotencyKey: string): Promise<Attempt> {
+  let ignore = () => {};
+  // Another tab may send it while this one waits for its turn.
+  const gone = new Promise<Attempt>((end) => {
+    ignore = listeners.add(() => {
+      if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) end('left');
+    });
+  });
+  return Promise.race([drain.tryNow(idempotencyKey), gone]).finally(ignore);
 }
 
 export async function retryItem(item: Waiting): Promise<void> {
