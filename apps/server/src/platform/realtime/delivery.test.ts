@@ -107,6 +107,22 @@ test('only sessions that were looked up get contents: not an ended one, nor one 
   expect([gone, stays, late].map((heard) => heard[0]?.message?.number)).toEqual([undefined, 1, undefined]);
 });
 
+test('while more wait than a slow database can read, events go without contents', async () => {
+  const heard = await open('one', 'a');
+  const { take } = delivery();
+  take([personRoom('one')], words(1));
+  await expect.poll(() => rounds.length).toBe(1);
+  const all = Array.from({ length: 1_200 }, (_, before) => before + 1);
+  for (const seq of all.slice(1)) take([personRoom('one')], words(seq));
+  for (let round = 0; round < 11; round += 1) {
+    await expect.poll(() => rounds.length).toBe(round + 1);
+    answers[round]?.(rounds[round]?.map(({ event }) => filled(event as LiveEvent)) ?? []);
+  }
+  await expect.poll(() => seqs(heard)).toEqual(all);
+  const plain = heard.filter(({ message }) => message === undefined);
+  expect(seqs(plain)).toEqual(all.slice(1, 101));
+});
+
 test.each(['fails', 'never answers'])('a read that %s holds no event back', async (what) => {
   const heard = await open('one', 'a');
   const { take } = delivery();
