@@ -235,16 +235,19 @@ export function createQueueSender(held: Held) {
     return running;
   }
 
+  const leave = (idempotencyKey: string) => watchers.get(idempotencyKey)?.('left');
+
   /** Sends, and resolves when the attempt of this item has ended, or none was made. */
   function tryNow(idempotencyKey: string): Promise<Attempt> {
     const ended = new Promise<Attempt>((end) => watchers.set(idempotencyKey, end));
-    const left = send().then((): Attempt => 'left');
-    return Promise.race([ended, left]).finally(() => watchers.delete(idempotencyKey));
+    void send().then(() => leave(idempotencyKey));
+    return ended.finally(() => watchers.delete(idempotencyKey));
   }
 
   return {
     send,
     tryNow,
+    leave,
     stopWaiting,
     /** Resolves when the calls of this tab have ended; other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),

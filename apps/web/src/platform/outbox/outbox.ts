@@ -157,14 +157,12 @@ export async function queueItem<Item extends Waiting>(item: Item): Promise<void>
 
 /** Sends a queued item and resolves with the end of the attempt. */
 export function attemptOf(idempotencyKey: string): Promise<Attempt> {
-  let ignore = () => {};
+  const attempt = drain.tryNow(idempotencyKey);
   // Another tab may send it while this one waits for its turn.
-  const gone = new Promise<Attempt>((end) => {
-    ignore = listeners.add(() => {
-      if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) end('left');
-    });
+  const ignore = listeners.add(() => {
+    if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) drain.leave(idempotencyKey);
   });
-  return Promise.race([drain.tryNow(idempotencyKey), gone]).finally(ignore);
+  return attempt.finally(ignore);
 }
 
 export async function retryItem(item: Waiting): Promise<void> {
