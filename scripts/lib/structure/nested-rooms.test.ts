@@ -91,4 +91,19 @@ describe('rooms within a feature', () => {
     const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
     expect(failed).toBe(false);
   });
+
+  it('refuses a room with more than 15 % of the feature code of its side', async () => {
+    const lines = (count: number) => `${'// a line\n'.repeat(count)}export {};`;
+    const sized = (large: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, number) => [`${web}/room${number}/index.ts`, lines(100)]),
+      ),
+      [`${web}/chat/index.ts`]: lines(100),
+      [`${web}/chat/list/index.ts`]: lines(large),
+    });
+    expect((await check(sized(170))).failed).toBe(false);
+    const { failed, output } = await check(sized(190));
+    expect(output).toContain('share: chat/list holds 15.9 %');
+    expect(failed).toBe(true);
+  });
 });
