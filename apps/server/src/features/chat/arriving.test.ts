@@ -134,7 +134,7 @@ describe('between the commit and the sending', () => {
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  /** Ends the last session directly in the database, so that the server has not closed its connections yet. */
+  /** Ends the last session directly in the database, so that the server has not closed its connections. */
   const endLast = () =>
     app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1

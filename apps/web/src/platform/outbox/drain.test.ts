@@ -42,6 +42,7 @@ it('tries one above a limit again by itself at the moment that the server named,
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   expect(waiting).toMatchObject([data, { idempotencyKey: 'comment-2' }]);
@@ -73,6 +74,7 @@ it('tries again within five minutes, though a clock that is wrong names a moment
     save: async () => undefined,
     remove: async () => undefined,
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   await vi.advanceTimersByTimeAsync(299_000);
@@ -103,6 +105,7 @@ it('sends nothing more once the server does not fit, and keeps what waits [S1-01
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   await drain.send();

@@ -2,6 +2,7 @@ import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
 import { serverFits } from '../native/fits.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
+import type { Attempt } from './attempts.ts';
 import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
 import { alone } from './tabs.ts';
 import type { Waiting } from './waiting.ts';
@@ -38,10 +39,8 @@ export interface Held {
   save(item: Waiting): Promise<void>;
   remove(idempotencyKey: string): Promise<void>;
   changed(): void;
+  ended(idempotencyKey: string, end: Attempt): void;
 }
-
-/** The end of an attempt: sent, refused or failed by the server, or left to another attempt or tab. */
-export type Attempt = 'sent' | 'left' | { readonly error: unknown };
 
 class NotSignedIn extends Error {}
 
@@ -72,8 +71,6 @@ function openingOf({ status, data }: ApiError): string | undefined {
 /** Sends a person's queue: lanes run in parallel, each in order, and only one tab sends at a time. */
 export function createQueueSender(held: Held) {
   const sending = new Set<string>();
-  /** Called with the end of an item's next attempt, by key. */
-  const watchers = new Map<string, (end: Attempt) => void>();
   /** When each kind's pause ends, by the monotonic clock. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +139,7 @@ export function createQueueSender(held: Held) {
       };
       try {
         const show = await sender.send(item, saveOwn);
-        watchers.get(item.idempotencyKey)?.('sent');
+        held.ended(item.idempotencyKey, 'sent');
         const removed = held.remove(item.idempotencyKey);
         show();
         await removed;
@@ -150,13 +147,13 @@ export function createQueueSender(held: Held) {
         const refusal = refusalOf(error);
         if (refusal === undefined) throw error;
         await settle(item, refusal, sender);
-        watchers.get(item.idempotencyKey)?.({ error });
+        held.ended(item.idempotencyKey, { error });
       }
       return true;
     } catch (error) {
       failed(error);
       const isAnswer = statusOf(error) !== undefined && !isAboutSession(error);
-      watchers.get(item.idempotencyKey)?.(isAnswer ? { error } : 'left');
+      held.ended(item.idempotencyKey, isAnswer ? { error } : 'left');
       return false;
     } finally {
       sending.delete(item.idempotencyKey);
@@ -235,19 +232,8 @@ export function createQueueSender(held: Held) {
     return running;
   }
 
-  const leave = (idempotencyKey: string) => watchers.get(idempotencyKey)?.('left');
-
-  /** Sends, and resolves when the attempt of this item has ended, or none was made. */
-  function tryNow(idempotencyKey: string): Promise<Attempt> {
-    const ended = new Promise<Attempt>((end) => watchers.set(idempotencyKey, end));
-    void send().then(() => leave(idempotencyKey));
-    return ended.finally(() => watchers.delete(idempotencyKey));
-  }
-
   return {
     send,
-    tryNow,
-    leave,
     stopWaiting,
     /** Resolves when the calls of this tab have ended; other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),

@@ -1,4 +1,5 @@
-export type { Attempt, Sender } from './drain.ts';
+export type { Attempt } from './attempts.ts';
+export type { Sender } from './drain.ts';
 export {
   attemptOf,
   discardItem,

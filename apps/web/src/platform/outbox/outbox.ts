@@ -1,7 +1,8 @@
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { registerWaiting } from '../session/waiting.ts';
-import { type Attempt, createQueueSender, type Registered, type Sender } from './drain.ts';
+import { type Attempt, createAttempts } from './attempts.ts';
+import { createQueueSender, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
@@ -113,6 +114,7 @@ async function readStore(personId: string): Promise<void> {
   }
 }
 
+const attempts = createAttempts();
 const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
@@ -124,6 +126,7 @@ const drain = createQueueSender({
   save,
   remove: discardItem,
   changed: () => change([...waiting]),
+  ended: attempts.ended,
 });
 
 export const sendWaiting = (): Promise<void> => drain.send();
@@ -157,11 +160,13 @@ export async function queueItem<Item extends Waiting>(item: Item): Promise<void>
 
 /** Sends a queued item and resolves with the end of the attempt. */
 export function attemptOf(idempotencyKey: string): Promise<Attempt> {
-  const attempt = drain.tryNow(idempotencyKey);
+  const attempt = attempts.watch(idempotencyKey);
+  const leave = () => attempts.ended(idempotencyKey, 'left');
   // Another tab may send it while this one waits for its turn.
   const ignore = listeners.add(() => {
-    if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) drain.leave(idempotencyKey);
+    if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) leave();
   });
+  void drain.send().then(leave);
   return attempt.finally(ignore);
 }
 
