@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGE_MAX_LENGTH, MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
@@ -284,10 +285,10 @@ describe('limits', () => {
     expect(rows).toEqual([{ is_near: true, total: 1 }]);
   });
 
-  test(`${MESSAGES_PER_DAY} a day; a repeat counts once`, async () => {
+  test(`${DAILY_LIMITS.message} a day; a repeat counts once`, async () => {
     const idempotencyKey = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) await write(giulia, marco, 'Once', { idempotencyKey });
-    await count('day', MESSAGES_PER_DAY - 1);
+    await count('day', DAILY_LIMITS.message - 1);
     await write(giulia, marco);
     const { code, data } = await refused(() => write(giulia, marco));
     expect([code, data]).toEqual([
