@@ -10,6 +10,7 @@ import { nextMidnight } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
+import { imageLinks } from '../images/index.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -105,6 +106,9 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     const shown = (await page(marco, giulia)).messages[0]?.image?.urls.full ?? '';
     expect((await marco.fetch(shown)).status).toBe(200);
     expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
+    // A link of one's own, which the server never makes, opens nothing either.
+    const { urls } = imageLinks(app.services, nora.id, photo);
+    expect((await nora.fetch(urls.full)).status).toBe(404);
     const other = await upload(giulia, undefined, 'message-images');
     for (const imageId of [photo.id, (await upload(giulia)).id, randomUUID()])
       expect((await refused(() => write(giulia, marco, 'Look', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
