@@ -44,3 +44,7 @@ export function countWorkerRequests(context: BrowserContext): () => number {
   context.on('requestfailed', (request) => void underWay.delete(request));
   return () => most;
 }
+
+/** Returns home's first screen as HTML, which this device keeps for the next start; empty without one. */
+export const keptOpening = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
