@@ -4,7 +4,7 @@ import { historyKey, positionKey } from '../../platform/query/client.ts';
 import { watchData } from './changes.ts';
 
 it('reports other data, removed data and writes at once, but no equal data and no progress of events', async () => {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   const key = ['activities', 'list'];
   client.setQueryData(key, { names: ['Ida'] });
   let changes = 0;

@@ -23,10 +23,11 @@ function setCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/`;
 }
 
-const openAt = (path: string) =>
-  (Reflect.get(window, 'happyDOM') as { setURL: (url: string) => void }).setURL(
-    `https://beso.example${path}`,
-  );
+const { happyDOM } = window as unknown as {
+  happyDOM: { setURL(url: string): void; settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+};
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+const openAt = (path: string) => happyDOM.setURL(`https://beso.example${path}`);
 
 function signIn(person: string, session = 'session1'): void {
   setCookie(`beso_hint=${session}.${person}`);
@@ -61,11 +62,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  setCookie('beso_reminded=; Max-Age=0');
-  localStorage.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  setCookie('beso_reminded=; Max-Age=-1');
+  localStorage.clear();
 });
 
 it("shows home's first cards at the next start, without choices and celebrations, with the link for a failed start", () => {
@@ -111,8 +112,14 @@ describe('keeps nothing', () => {
   });
 
   it('in a browser that denies its storage or has no room, where the start has a skeleton', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    keep();
+    const { localStorage: store } = window;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => store.getItem(key),
+      removeItem: (key: string) => store.removeItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
     });
     keep();
     expect(kept()).toBeNull();
@@ -124,7 +131,7 @@ describe('keeps nothing', () => {
 
 describe('shows the skeleton', () => {
   it.each<[string, () => unknown]>([
-    ['nobody is signed in', () => setCookie('beso_hint=; Max-Age=0')],
+    ['nobody is signed in', () => setCookie('beso_hint=; Max-Age=-1')],
     ['another session of the person began', () => signIn(GIULIA, 'session2')],
     ['another person signed in', () => signIn('lea')],
     ['the device notes another person', () => localStorage.setItem('person', 'lea')],
@@ -141,7 +148,7 @@ describe('shows the skeleton', () => {
       'the device is in another zone',
       () => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180),
     ],
-    ['the window is wide', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+    ['the window is wide', () => vi.stubGlobal('matchMedia', () => ({ matches: false }))],
     ['the reads are too old', () => vi.setSystemTime(NOW + AGE_MAX_MS)],
     ['the clock was ahead', () => vi.setSystemTime(NOW - 1)],
     ['the address has a filter', () => openAt('/home?only=mine')],
