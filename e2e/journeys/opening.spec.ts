@@ -19,8 +19,9 @@ const like = (page: Page, words: string) =>
 
 /** Opens home with the HTML that the service worker would have, and starts the app only by the result. */
 async function openHeld({ page, context }: Person): Promise<() => void> {
+  const headers = { 'accept-language': 'en-GB' };
   await page.route('**/home', async (route) =>
-    route.fulfill({ response: await context.request.get('/home') }),
+    route.fulfill({ response: await context.request.get('/home', { headers }) }),
   );
   const letIn = await hold(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
 import { historyKey } from '../../platform/query/client.ts';
 
-/** Calls back when a read has other data, is removed, a write has succeeded, or something waits for sending. */
+/** Calls back when a read changes or is removed, a write has succeeded, or something waits for sending. */
 export function watchData(client: QueryClient, changed: () => void): () => void {
   const cache = client.getQueryCache();
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, query.state.data]));
