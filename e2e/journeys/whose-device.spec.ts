@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
-import { keptOpening, keptReads, shellKept } from '../support/device.ts';
+import { keptOpening, keptReads, shellKept, signOut } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
@@ -180,8 +180,7 @@ test.describe('the register of what a device keeps', () => {
   test('signing out leaves only what is nobody’s [S4-003]', async ({ browser }) => {
     const { giulia, page } = await withAll(browser);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/onboarding');
+    await signOut(page);
     await expectNothingOf(giulia, page);
     expect(await gone(page)).toEqual([]);
     await page.reload();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Waits until the service worker has cached the app and controls this page. */
 export async function shellKept(page: Page): Promise<void> {
@@ -48,3 +49,13 @@ export function countWorkerRequests(context: BrowserContext): () => number {
 /** Returns home's first screen as HTML, which this device keeps for the next start; empty without one. */
 export const keptOpening = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
+
+/** Signs out. The page asks first if its store answers late, which a busy machine can cause. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const allTheSame = page.getByRole('button', { name: 'Sign out all the same' });
+  const welcome = page.getByRole('heading', { name: 'Say it with a beso.' });
+  await expect(allTheSame.or(welcome)).toBeVisible();
+  if (await allTheSame.isVisible()) await allTheSame.click();
+  await page.waitForURL('**/onboarding');
+}

@@ -8,6 +8,7 @@ import {
 } from './features.mjs';
 import { checkLeave, readFunctionFiles, readOffers } from './offers.mjs';
 import { checkRooms } from './rooms.mjs';
+import { checkShares } from './shares.mjs';
 import { readSources } from './source.mjs';
 import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
@@ -35,6 +36,7 @@ export async function checkStructure(project) {
     ...sqlUse.violations,
     ...checkCircles([...uses, ...importedFiles(sources)]),
     ...checkDirection(uses, serverOrder(sources)),
+    ...checkShares(sources, rooms),
   ];
   const unseen = [
     ...(sources.length === 0 ? ['No code was found: nothing has been checked.'] : []),

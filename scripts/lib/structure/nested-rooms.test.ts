@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check, removePlanted } from './planted.ts';
+import { misplacedRow } from './picture.mjs';
+import { check, plant, removePlanted } from './planted.ts';
+import { readSources } from './source.mjs';
 
 removePlanted();
 
@@ -90,5 +92,43 @@ describe('rooms within a feature', () => {
   it('takes a folder without an index or a declaration for a part of its feature', async () => {
     const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
     expect(failed).toBe(false);
+  });
+
+  it('refuses a room with more than 15 % of the feature code of its side', async () => {
+    const lines = (count: number) => `${'// a line\n'.repeat(count)}export {};`;
+    const sized = (large: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, number) => [`${web}/room${number}/index.ts`, lines(100)]),
+      ),
+      [`${web}/chat/index.ts`]: lines(100),
+      [`${web}/chat/list/index.ts`]: lines(large),
+    });
+    expect((await check(sized(170))).failed).toBe(false);
+    const { failed, output } = await check(sized(190));
+    expect(output).toContain('share: chat/list holds 15.9 %');
+    expect(failed).toBe(true);
+  });
+});
+
+describe('the table of features', () => {
+  const misplaced = (...features: string[]) => {
+    const rows = features.map((feature) => `| \`${feature}\` | something |\n`).join('');
+    return misplacedRow(
+      readSources(plant(house)),
+      `| feature | what it owns |\n| --- | --- |\n${rows}\nText`,
+    );
+  };
+
+  it('has a row for each feature in the order of features/index.ts', () => {
+    expect(misplaced('identity', 'profiles')).toBeUndefined();
+  });
+
+  it.each([
+    ['without a row', ['identity'], 'profiles'],
+    ['in another order', ['profiles', 'identity'], 'identity'],
+    ['with a row too many', ['identity', 'profiles', 'gone'], 'gone'],
+    ['without rows', [], 'identity'],
+  ])('is refused %s', (_how, features, first) => {
+    expect(misplaced(...features)).toBe(first);
   });
 });

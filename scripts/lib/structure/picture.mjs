@@ -1,4 +1,4 @@
-import { findRooms } from './features.mjs';
+import { findRooms, serverOrder } from './features.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
@@ -101,6 +101,20 @@ export function pictureOf(sources, side) {
     `  features --> ${below.map((room) => `${side}_${room}[${room}]`).join(' --> ')}`,
     '```',
   ].join('\n');
+}
+
+/**
+ * Compares the table of the server's features with their order in `features/index.ts`.
+ * @param {Source[]} sources
+ * @param {string} page
+ * @returns {string | undefined} the first feature whose row is missing or in another place
+ */
+export function misplacedRow(sources, page) {
+  const [, table = ''] = /^\| feature \| what it owns \|\n\| --- \| --- \|\n((?:\|.*\n)*)/m.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, feature]) => feature);
+  const features = serverOrder(sources).filter((room) => !room.includes('/'));
+  const place = features.findIndex((feature, index) => rows[index] !== feature);
+  return features[place] ?? rows[features.length];
 }
 
 /** The parts that have a diagram in docs/ARCHITECTURE.md. */

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  GIFTS_UNDONE_PER_DAY,
-  REGRETS_PER_DAY,
-  REQUEST_VALID_DAYS,
-  REQUESTS_PENDING_MAX,
-  REQUESTS_PER_DAY,
-} from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
+import { REQUEST_VALID_DAYS, REQUESTS_PENDING_MAX } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
@@ -33,7 +28,7 @@ const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
 test('so many gifts are taken back in a day: the next one stands, until tomorrow', async () => {
-  for (let count = 0; count < GIFTS_UNDONE_PER_DAY; count += 1) await undo((await give()).id);
+  for (let count = 0; count < DAILY_LIMITS.undo; count += 1) await undo((await give()).id);
   const { id } = await give();
   expect(await refusedWithout(app.owner, () => undo(id))).toEqual({
     code: 'UNDO_DAILY_LIMIT',
@@ -44,7 +39,7 @@ test('so many gifts are taken back in a day: the next one stands, until tomorrow
 });
 
 test('so many requests are made in a day, withdrawn or not; another zone is no other day', async () => {
-  for (let count = 0; count < REQUESTS_PER_DAY; count += 1) {
+  for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
     // An undecided withdrawal still counts as a pending request.
     if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await settleAll(app.owner);
@@ -90,7 +85,7 @@ test('so many decisions are taken back in a day: the next one stands', async () 
   await regret(marco, id);
   await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
     marco.id,
-    REGRETS_PER_DAY,
+    DAILY_LIMITS.regret,
   ]);
   await answer(marco, id, false);
   expect(await refusedWithout(app.owner, () => regret(marco, id))).toEqual({

@@ -1,4 +1,4 @@
-import { REWARDS_PER_DAY } from '@beso/contract/limits';
+import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
@@ -46,7 +46,7 @@ test('changes count like making one; a repetition is no change, and no event', a
   await change('The last one');
   await app.owner.query(`UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'reward'`, [
     one.id,
-    REWARDS_PER_DAY,
+    DAILY_LIMITS.reward,
   ]);
   expect(await refusedWithout(app.owner, () => change('Another'))).toMatchObject({
     code: 'REWARD_DAILY_LIMIT',

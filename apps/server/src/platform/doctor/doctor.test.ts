@@ -158,7 +158,8 @@ describe('of places the doctor finds', () => {
     [0.5, 0.5, 1],
     [20, 0.05, 1],
   ])('too little room where %d GB are free, a share of %d, or enough', async (gigabytes, share, faults) => {
-    expect(faultsOf([roomOf(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
+    const freeBytes = gigabytes * 1024 ** 3;
+    expect(faultsOf([roomOf({ freeBytes, totalBytes: freeBytes / share })])).toHaveLength(faults);
     expect(JSON.stringify(await lookAtDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 

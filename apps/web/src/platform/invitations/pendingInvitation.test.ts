@@ -1,5 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { parsePending } from './pendingInvitation.ts';
+import {
+  forgetInvitation,
+  meetInvitation,
+  parsePending,
+  pendingInvitation,
+  pendingNames,
+  rememberInvitation,
+} from './pendingInvitation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const token = 'AbCdEfGhIjKlMnOpQrStUv';
@@ -21,6 +29,20 @@ describe('the invitation met on the way', () => {
       inviterName: '',
       partnerName: null,
     });
+  });
+
+  it('keeps its names when it is met again, and gives way to another one [S2-134]', () => {
+    const names = { inviterName: 'Nora', partnerName: 'Marco' };
+    rememberInvitation(token, names);
+    for (const met of [token, undefined]) {
+      meetInvitation(met);
+      expect(pendingNames()).toMatchObject(names);
+    }
+    const other = [...token].reverse().join('');
+    meetInvitation(other);
+    expect(pendingNames()).toMatchObject({ token: other, inviterName: '', partnerName: null });
+    forgetInvitation();
+    expect(pendingInvitation()).toBeNull();
   });
 
   it.each([null, '', 'null', '{}', 'not json', '"text"', stored(0, '../home'), stored(0, 5)])(

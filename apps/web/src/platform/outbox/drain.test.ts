@@ -42,6 +42,7 @@ it('tries one above a limit again by itself at the moment that the server named,
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   expect(waiting).toMatchObject([data, { idempotencyKey: 'comment-2' }]);
@@ -50,6 +51,36 @@ it('tries one above a limit again by itself at the moment that the server named,
   await vi.advanceTimersByTimeAsync(200);
   expect(tried).toEqual(['comment-1', 'comment-1', 'comment-2']);
   expect(waiting).toEqual([]);
+});
+
+it('tries again within five minutes, though a clock that is wrong names a moment in a year [S7-070]', async () => {
+  const { createQueueSender } = await import('./drain.ts');
+  vi.useFakeTimers();
+  const data = { opensAt: new Date(Date.now() + 365 * 86_400_000).toISOString() };
+  let tried = 0;
+  const drain = createQueueSender({
+    owner: () => 'giulia',
+    items: () => [item(1)],
+    senderOf: () => ({
+      rules: { inOrder: true },
+      load: async () => ({
+        send: async () => {
+          tried += 1;
+          throw { code: 'MESSAGE_MINUTE_LIMIT', status: 429, data };
+        },
+      }),
+    }),
+    reread: async () => undefined,
+    save: async () => undefined,
+    remove: async () => undefined,
+    changed: () => undefined,
+    ended: () => undefined,
+  });
+  await drain.send();
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(tried).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tried).toBe(2);
 });
 
 it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
@@ -74,6 +105,7 @@ it('sends nothing more once the server does not fit, and keeps what waits [S1-01
       waiting = waiting.filter(({ idempotencyKey }) => idempotencyKey !== key);
     },
     changed: () => undefined,
+    ended: () => undefined,
   });
   await drain.send();
   await drain.send();
