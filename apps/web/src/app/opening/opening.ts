@@ -24,6 +24,9 @@ const ADDRESSES = /^(href|src|srcset)$/;
 /** Matches paths of this site. Browsers read `//` and `/\` as the beginning of another site's address. */
 const OWN_PATH = /^\s*(\/\w|#)/;
 
+/** Read at the start, because a page that is being left may report another language. */
+const deviceLanguage = navigator.language;
+
 export const isKeptAttribute = (name: string) => ATTRIBUTES.test(name);
 
 const isSafe = ({ localName, attributes }: Element) =>
@@ -58,7 +61,7 @@ export function factsNow(): string | undefined {
     hint,
     document.cookie.includes('beso_reminded='),
     [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href')),
-    [...languages, document.documentElement.lang, navigator.language],
+    [...languages, document.documentElement.lang, deviceLanguage],
     new Date().getTimezoneOffset(),
     matchMedia('(min-width: 64rem)').matches,
   ]);
