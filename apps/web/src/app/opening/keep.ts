@@ -30,7 +30,8 @@ function removeRest(screen: Element): void {
 
 function simplify(screen: Element): void {
   for (const part of [screen, ...screen.querySelectorAll('*')]) {
-    for (const { name } of [...part.attributes]) if (!isKeptAttribute(name)) part.removeAttribute(name);
+    for (const attribute of [...part.attributes])
+      if (!isKeptAttribute(attribute)) part.removeAttribute(attribute.name);
     for (const name of [...part.classList]) if (MOVING.test(name)) part.classList.remove(name);
   }
 }

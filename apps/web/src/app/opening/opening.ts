@@ -19,7 +19,7 @@ const TIMES_MS = 60_000;
 const TAGS =
   /^(a|article|aside|button|circle|div|ellipse|figure|g|h[123]|header|img|li|line|main|nav|p|path|picture|poly(gon|line)|rect|section|source|span|svg|time|ul)$/;
 const ATTRIBUTES =
-  /^(aria-[a-z]+|data-[a-z-]+|alt|class|[cr]?[xy]|[xy][12]|d|datetime|decoding|(fill|clip)(-rule)?|height|href|id|lang|loading|points|r|role|sizes|src|srcset|stroke(-line(cap|join)|-width)?|tabindex|transform|type|viewBox|width|xmlns)$/;
+  /^(aria-[a-z]+|data-[a-z-]+|alt|class|[cr]?[xy]|[xy][12]|d|datetime|decoding|(fill|clip)(-rule)?|height|href|id|lang|loading|points|preserveAspectRatio|r|role|sizes|src|srcset|stroke(-line(cap|join)|-width)?|tabindex|transform|type|viewBox|width|xmlns)$/;
 const ADDRESSES = /^(href|src|srcset)$/;
 /** Matches paths of this site. Browsers read `//` and `/\` as the beginning of another site's address. */
 const OWN_PATH = /^\s*(\/\w|#)/;
@@ -27,15 +27,19 @@ const OWN_PATH = /^\s*(\/\w|#)/;
 /** Read at the start, because a page that is being left may report another language. */
 const deviceLanguage = navigator.language;
 
-export const isKeptAttribute = (name: string) => ATTRIBUTES.test(name);
+const SIZE = /^width: [\d.]+px; height: [\d.]+px;$/;
+
+export const isKeptAttribute = ({ name, value }: Attr) =>
+  name === 'style' ? SIZE.test(value) : ATTRIBUTES.test(name);
 
 const isSafe = ({ localName, attributes }: Element) =>
   TAGS.test(localName) &&
   [...attributes].every(
-    ({ name, value }) =>
-      isKeptAttribute(name) &&
-      !value.includes('url(') &&
-      (!ADDRESSES.test(name) || value.split(',').every((address) => OWN_PATH.test(address))),
+    (attribute) =>
+      isKeptAttribute(attribute) &&
+      !attribute.value.includes('url(') &&
+      (!ADDRESSES.test(attribute.name) ||
+        attribute.value.split(',').every((address) => OWN_PATH.test(address))),
   );
 
 /** Returns the screen in this HTML, which runs and loads nothing; undefined if it has an unknown part. */
