@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
-import { keptReads, shellKept, signOut } from '../support/device.ts';
+import { keptOpening, keptReads, shellKept, signOut } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
 import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
@@ -43,6 +43,7 @@ test.describe('a device with two people', () => {
     await page.goto(`${proxy.url}/home`);
     await shellKept(page);
     await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => keptOpening(page)).toContain('The lemon risotto');
     await page.close();
 
     // Lea signed in, and the page was closed before the app knew.
