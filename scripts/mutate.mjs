@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';
 import { draw } from './lib/mutate/draw.mjs';
-import { usersOf } from './lib/mutate/rooms.mjs';
+import { usersOf } from './lib/mutate/modules.mjs';
 import { tryMutant } from './lib/mutate/run.mjs';
 import { sqlMutants } from './lib/mutate/sql.mjs';
 import { typescriptMutants } from './lib/mutate/typescript.mjs';

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { pictureOf, sides } from './lib/structure/picture.mjs';
+import { pictureOf, sides } from './lib/structure/diagram.mjs';
 import { readSources } from './lib/structure/source.mjs';
 
 const PAGE = 'docs/ARCHITECTURE.md';

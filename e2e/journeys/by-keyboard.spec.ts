@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { give } from '../support/gifts.ts';
 import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
-import { difference, hasEdge, look } from '../support/looks.ts';
+import { difference, hasEdge, look } from '../support/screenshots.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CaptchaServer, startCaptchaServer } from '../../apps/server/test/support/captcha.ts';
-import { hold } from '../support/held.ts';
+import { hold } from '../support/delayedRequests.ts';
 import { newAccount, newBrowser, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';

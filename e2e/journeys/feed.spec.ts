@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { give, jpeg } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
+import { hold } from '../support/delayedRequests.ts';
 import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
+import { hold } from '../support/delayedRequests.ts';
 import { connect, type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

@@ -1,5 +1,5 @@
 import { startGallery } from '../support/gallery.ts';
-import { difference, hasEdge, look } from '../support/looks.ts';
+import { difference, hasEdge, look } from '../support/screenshots.ts';
 import { SCREENS } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seenPassing } from '../support/passing.ts';
+import { seenPassing } from '../support/brieflyShown.ts';
 import {
   anotherDevice,
   connect,
@@ -13,7 +13,7 @@ import {
 import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { sentTo } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 

@@ -1,7 +1,7 @@
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { sentTo } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an invitation goes by mail, is accepted from it, and both see it [S1-008] [S2-025] [S2-027] [S2-135] [S2-137]', async ({

@@ -4,7 +4,7 @@ import { give } from '../support/gifts.ts';
 import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
-import { takeAway, youngerThanOldest } from '../support/younger.ts';
+import { takeAway, youngerThanOldest } from '../support/newApis.ts';
 
 /** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
 const smallFields = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 import { shellKept } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/held.ts';
+import { hold, loseAnswers } from '../support/delayedRequests.ts';
 import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';

@@ -1,4 +1,4 @@
-import { hold } from '../support/held.ts';
+import { hold } from '../support/delayedRequests.ts';
 import {
   anotherDevice,
   connect,
@@ -11,7 +11,7 @@ import {
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { sentTo } from '../support/sentRequests.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

@@ -1,4 +1,4 @@
-import { holdAnswer } from '../support/held.ts';
+import { holdAnswer } from '../support/delayedRequests.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';

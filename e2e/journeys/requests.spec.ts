@@ -9,11 +9,11 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { hold } from '../support/held.ts';
-import { whenItAppears } from '../support/moving.ts';
+import { hold } from '../support/delayedRequests.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { sentTo } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';

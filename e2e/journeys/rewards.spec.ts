@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/held.ts';
+import { hold, loseAnswers } from '../support/delayedRequests.ts';
 import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sent.ts';
+import { sentTo } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { KEPT } from '../../apps/web/src/platform/storage/kept.ts';
+import { KEPT } from '../../apps/web/src/platform/storage/storedKeys.ts';
 import { keptReads, shellKept } from '../support/device.ts';
 import { give, giveLater } from '../support/gifts.ts';
-import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/kept.ts';
+import { beyondRegister, fillAll, heldBy, ofPeople } from '../support/storedData.ts';
 import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { program, root } from './project.mjs';
 import { runTool } from './run.mjs';
-import { inTurn } from './turn.mjs';
+import { inTurn } from './exclusive.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './project.mjs';
 import { runNpm } from './run.mjs';
-import { inTurn } from './turn.mjs';
+import { inTurn } from './exclusive.mjs';
 
 /** npm writes this file last, so it exists only after a complete installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json');

@@ -6,7 +6,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { lookAtAddress } from './platform/doctor/address.ts';
 import { type Check, examine, type Finding } from './platform/doctor/check.ts';
-import { lookAtBackups, lookAtDisk } from './platform/doctor/places.ts';
+import { lookAtBackups, lookAtDisk } from './platform/doctor/disk-and-backups.ts';
 import { lookAtDatabase, lookAtStandby } from './platform/doctor/queries.ts';
 import { lookAtFiles, lookAtMail, lookAtRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';

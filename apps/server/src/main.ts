@@ -9,7 +9,7 @@ import { refuseRestoredByOtherTools } from './platform/db/place.ts';
 import { refuseTransactionPooling } from './platform/db/pooler.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { waitForDatabase } from './platform/db/waiting.ts';
-import { keepAssets } from './platform/html/kept-assets.ts';
+import { keepAssets } from './platform/html/asset-copies.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { outboxAddress } from './platform/mail/outbox-key.ts';
 import { returnMemory } from './platform/memory.ts';

@@ -16,7 +16,7 @@ import { codeOf, enrolApp } from './support/factor.ts';
 import { group } from './support/groups.ts';
 import { startProgram } from './support/program.ts';
 import { refusal } from './support/refusal.ts';
-import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned.ts';
+import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 /** Enough time for a check that runs every second on a busy machine. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { connect } from './support/connection.ts';
-import { openDatabaseLine } from './support/database-line.ts';
+import { openDatabaseLine } from './support/database-proxy.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const SECRET = 'a secret that both servers know of';

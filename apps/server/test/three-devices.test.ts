@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectOneConversation, FAULTS, talk, writeMuchWhileAway } from './devices/talking.ts';
-import { startThree, type Three } from './devices/three.ts';
+import { expectOneConversation, FAULTS, talk, writeMuchWhileAway } from './devices/conversation.ts';
+import { startThree, type Three } from './devices/three-devices.ts';
 import { seeded } from './faults/seeded.ts';
 
 let three: Three;

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from './support/mail.ts';
 import { noise, sendFile } from './support/pictures.ts';
 import { refusal } from './support/refusal.ts';
 import { type SmsServer, startSmsServer } from './support/sms.ts';
-import { DAY, HOUR, startTurned, type Turned } from './support/turned.ts';
+import { DAY, HOUR, startTurned, type Turned } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 const LOOKED = { timeout: 15_000, interval: 100 };

@@ -10,7 +10,7 @@ import {
 import { nameLine } from './names.ts';
 import { passage } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
-import { namesAPage } from './sites.ts';
+import { namesAPage } from './page-links.ts';
 
 const REQUIRED = 'invitations.fieldsRequired';
 const email = z

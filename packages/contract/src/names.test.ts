@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMELESS } from './nameless.ts';
+import { NAMELESS } from './erased-name.ts';
 import { nameInSubject, nameLine } from './names.ts';
 
 const schema = nameLine(20, 'tooLong', 'required');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAMELESS } from './nameless.ts';
+import { NAMELESS } from './erased-name.ts';
 
 /** Characters allowed in names: letters, marks, numbers, punctuation, spaces and emoji by Unicode class. */
 

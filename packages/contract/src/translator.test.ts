@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMELESS } from './nameless.ts';
+import { NAMELESS } from './erased-name.ts';
 import { addTexts, nameIn, setNamelessKey, textIn } from './translator.ts';
 
 addTexts('en', 'common', {

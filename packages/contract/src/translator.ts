@@ -1,5 +1,5 @@
 import type { Language } from './limits.ts';
-import { NAMELESS } from './nameless.ts';
+import { NAMELESS } from './erased-name.ts';
 
 /**
  * Looks up texts and fills in their values, for the web app and the server. The files follow i18next:

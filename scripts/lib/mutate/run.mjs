@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { program } from '../project.mjs';
 import { runTool } from '../run.mjs';
-import { roomOf } from './rooms.mjs';
+import { roomOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 

@@ -7,11 +7,11 @@ import {
   serverOrder,
 } from './features.mjs';
 import { checkLeave, readFunctionFiles, readOffers } from './offers.mjs';
-import { checkRooms } from './rooms.mjs';
+import { checkRooms } from './modules.mjs';
 import { readSources } from './source.mjs';
 import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
-import { checkTowards } from './towards.mjs';
+import { checkTowards } from './person-links.mjs';
 
 /**
  * Checks a project's structure. A project in which it finds no code fails too.

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { type Person, person } from '../../test/support/builders.ts';
-import { openDatabaseLine } from '../../test/support/database-line.ts';
+import { openDatabaseLine } from '../../test/support/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail.ts';
 import { upload } from '../../test/support/pictures.ts';
 import { createLogger, type Logger } from './log.ts';

@@ -15,12 +15,12 @@ import { GROUP_POSTS } from './posts/group.ts';
 import { DAY, type DemoPost } from './posts/post.ts';
 import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
 import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
-import { TALK } from './posts/talk.ts';
-import { REQUEST, REWARDS } from './posts/waiting.ts';
+import { TALK } from './posts/conversation.ts';
+import { REQUEST, REWARDS } from './posts/pending.ts';
 import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { recommendAs } from './queries/sharing.ts';
-import { writeAs } from './queries/talk.ts';
-import { addReward, likeAs, recordRequest, sayAs } from './queries/waiting.ts';
+import { writeAs } from './queries/conversation.ts';
+import { addReward, likeAs, recordRequest, sayAs } from './queries/pending.ts';
 import {
   beginRelationship,
   connect,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { verifySnapshot } from '../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../src/platform/postgres/queries.ts';
-import { type Ear, openEar } from './ears.ts';
+import { type Ear, openEar } from './live-clients.ts';
 import { Acknowledged, type Giver, giveUntil, prepareGivers } from './givers.ts';
-import type { House } from './hosts/house.ts';
+import type { House } from './hosts/deployment.ts';
 
 const CLIENTS = 16;
 /** The number of gifts before a fault, and after it. */

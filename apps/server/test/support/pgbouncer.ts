@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { APP_ROLE, OWNER_ROLE } from '../../src/platform/postgres/queries.ts';
-import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
+import { type DatabaseLine, openDatabaseLine } from './database-proxy.ts';
 import { freePort } from './free-port.ts';
 
 type Settings = Readonly<Record<string, string>>;

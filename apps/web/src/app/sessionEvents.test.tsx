@@ -14,7 +14,7 @@ import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { ChallengeForm } from '../features/identity/second-factor/components/ChallengeForm.tsx';
 import { SignOutButton } from '../features/identity/sessions/components/SignOutButton.tsx';
 import { loadNamespaces, speak } from '../platform/i18n/index.ts';
-import { takeBegun } from '../platform/session/begun.ts';
+import { takeBegun } from '../platform/session/newSession.ts';
 import { sessionHint } from '../platform/session/hint.ts';
 import {
   onSessionEnded,

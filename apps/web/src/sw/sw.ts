@@ -1,5 +1,5 @@
 import type { PushPayload } from '@beso/contract/notifications';
-import { answerShared, isShared, keepSharedFor } from './shared.ts';
+import { answerShared, isShared, keepSharedFor } from './sharedPhoto.ts';
 import { answer, cachePages, cacheShell, isAppRequest, removeOld } from './shell.ts';
 
 /**

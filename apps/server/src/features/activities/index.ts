@@ -10,7 +10,7 @@ export {
   reactionsFor,
   USED_BY_ACTIVITIES,
 } from './queries/activities.ts';
-export { latestComment } from './queries/additions.ts';
+export { latestComment } from './queries/comments-and-likes.ts';
 export { hideActivity } from './queries/hiding.ts';
 export { newestOfMembership, newestOfMonth, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';

@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
-import { type CommentRow, listCommentRows, listLikerRows } from './queries/additions.ts';
+import { type CommentRow, listCommentRows, listLikerRows } from './queries/comments-and-likes.ts';
 import {
   addComment,
   deleteComment,

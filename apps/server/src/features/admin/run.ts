@@ -6,7 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountOverview, findOperated } from '../identity/index.ts';
 import { COMMANDS } from './commands.ts';
-import { recordUse, type Use, usesFile } from './record.ts';
+import { recordUse, type Use, usesFile } from './command-log.ts';
 
 /** The arguments as the operator typed them. */
 export interface Asked {

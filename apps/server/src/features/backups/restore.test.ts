@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { filesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import { filesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { readEntries, verifyArchive, writeArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import type { Config } from '../../platform/config.ts';
@@ -30,7 +30,7 @@ import { openFiles } from '../../platform/files/open.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { erasuresFile, noteErasure } from '../deletion/erasures.ts';
 import { featuresOf, openAccounts } from '../index.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { readEntries, verifyArchive } from '../../platform/backup/archive.ts';
 import type { Manifest } from '../../platform/backup/manifest.ts';
 import { finishRestore } from '../../platform/backup/queries.ts';
 import { bringRows, checkPlace, endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
-import { isSecretMarkOf } from '../../platform/backup/secret-mark.ts';
+import { isSecretMarkOf } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
@@ -15,11 +15,11 @@ import { connectionTo } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
-import { openStoredAlone } from '../../platform/postgres/stored.ts';
+import { openStoredAlone } from '../../platform/postgres/command-database.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
 import { type Erasure, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
 import { IMAGE_FILES } from '../images/index.ts';
-import { FILES } from './make.ts';
+import { FILES } from './make-backup.ts';
 
 export interface RestoreOptions {
   readonly path: string;

@@ -16,7 +16,7 @@ import {
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { expireRequests } from './queries/endings.ts';
+import { expireRequests } from './queries/expiry.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { startRequestDecisions, startRequestExpiry } from './jobs.ts';
-import { forgetUsedWords, shortenActivityInstants } from './queries/endings.ts';
+import { forgetUsedWords, shortenActivityInstants } from './queries/expiry.ts';
 import { besosRoutes } from './routes.ts';
 
 export const besos = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Repeating, repeat } from '../../platform/work/repeat.ts';
-import { expireRequests, forgetUndoneWords, settleRequestDecision } from './queries/endings.ts';
+import { expireRequests, forgetUndoneWords, settleRequestDecision } from './queries/expiry.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { personPages } from './pages.ts';
+import { personPages } from './person-pages.ts';
 import { pruneConnections } from './queries/requests.ts';
 import { shortenConnectionInstants } from './queries/shortening.ts';
 import { connectionsRoutes } from './routes.ts';

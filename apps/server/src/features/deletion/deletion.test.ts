@@ -1,4 +1,4 @@
-import { NAMELESS } from '@beso/contract/nameless';
+import { NAMELESS } from '@beso/contract/erased-name';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person, provenPerson } from '../../../test/support/builders.ts';

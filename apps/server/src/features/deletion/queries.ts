@@ -1,4 +1,4 @@
-import { NAMELESS } from '@beso/contract/nameless';
+import { NAMELESS } from '@beso/contract/erased-name';
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,

@@ -11,7 +11,7 @@ import { PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
-import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted.ts';
+import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../../platform/log.ts';
 import { eraseDue } from './erasing.ts';

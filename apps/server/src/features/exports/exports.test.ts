@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person, provenPerson } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { timesOpen } from '../../../test/support/openFiles.ts';
+import { timesOpen } from '../../../test/support/open-files.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { startS3 } from '../../../test/support/s3.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { NAMELESS } from '@beso/contract/nameless';
+import { NAMELESS } from '@beso/contract/erased-name';
 import { nameIn } from '@beso/contract/translator';
 import type { ReadableMessage } from '../chat/index.ts';
 import { textOf } from '../identity/index.ts';

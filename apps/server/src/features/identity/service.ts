@@ -36,7 +36,7 @@ import {
   tokenOf,
   type WayIn,
 } from './sessions/index.ts';
-import { signedOut, stateOf } from './state.ts';
+import { signedOut, stateOf } from './session-state.ts';
 
 /** The services of all subfeatures. */
 export interface AllAuth extends LinksAuth, SecondFactorAuth {}

@@ -1,7 +1,7 @@
 // AVIF encoding runs in its own process, because it takes seconds and memory.
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';
-import { boxOf } from './boxes.ts';
+import { boxOf } from './variant-sizes.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 

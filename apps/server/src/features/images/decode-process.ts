@@ -2,7 +2,7 @@
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/helping.ts';
-import { boxOf } from './boxes.ts';
+import { boxOf } from './variant-sizes.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 

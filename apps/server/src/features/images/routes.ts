@@ -8,7 +8,7 @@ import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { arrive } from './arriving.ts';
+import { arrive } from './incoming.ts';
 import { imageLinks } from './links.ts';
 import { ADDRESSES, fileOfAddress } from './picture.ts';
 import { type ImageCondition, readableBy } from './queries/images.ts';

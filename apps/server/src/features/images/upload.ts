@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { ORPCError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
-import type { Arriving } from './arriving.ts';
+import type { Arriving } from './incoming.ts';
 
 export interface Upload {
   readonly bucket: ImageBucket;

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { workInvitations } from './jobs.ts';
 import { sampleInvitationMails } from './mails.ts';
-import { type HeadOfPerson, invitationPages } from './pages.ts';
+import { type HeadOfPerson, invitationPages } from './invitation-pages.ts';
 import { eraseEndedTokens, eraseEndedWords } from './queries/erasing.ts';
 import { shortenInvitationInstants } from './queries/shortening.ts';
 

@@ -6,7 +6,7 @@ import { partsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { invitationChanged } from './events.ts';
-import { linkOf, sealOf } from './made.ts';
+import { linkOf, sealOf } from './link-invitations.ts';
 import { invitationLetter } from './mails.ts';
 import { findMail, type InvitationMail, type MailOutcome, recordMail } from './queries/mailed.ts';
 import { hashedAddress, refusesMails } from './queries/refusals.ts';

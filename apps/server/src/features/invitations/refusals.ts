@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { asAnswer, sendError } from '../../platform/http/errors.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Services } from '../../platform/services.ts';
-import { declineInvitation } from './mailed.ts';
+import { declineInvitation } from './mailed-invitations.ts';
 import { findRefused, refuseMails, refusesMails } from './queries/refusals.ts';
 import { ONE_CLICK, refusedId } from './refusal-links.ts';
 

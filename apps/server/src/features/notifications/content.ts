@@ -1,4 +1,4 @@
-import { askedText } from '@beso/contract/asked';
+import { askedText } from '@beso/contract/connection-texts';
 import type { Language } from '@beso/contract/limits';
 import { notificationPath, wordsFor } from '@beso/contract/notification-kinds';
 import { NOTIFICATIONS_PATH, type PushPayload } from '@beso/contract/notifications';

@@ -4,7 +4,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid }
 import { createdAt, list, moment, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 import { images } from '../images/schema.ts';
-import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './sought.ts';
+import { SOUGHT_LAST_NAME, SOUGHT_NAME } from './search-names.ts';
 
 const ordered = (sought: string) => sql.raw(`(${sought}) text_pattern_ops`);
 

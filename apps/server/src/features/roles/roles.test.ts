@@ -8,7 +8,7 @@ import { passDay, spendDay } from '../../../test/support/days.ts';
 import { earn, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { hears } from '../../../test/support/relationship-signals.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 

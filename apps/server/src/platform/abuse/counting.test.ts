@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { onTheWire } from '../../../test/support/wire.ts';
+import { onTheWire } from '../../../test/support/raw-http.ts';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../http/server.ts';
 import { CONNECTIONS_MAX, limitConnections } from './connections.ts';

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { onTheWire } from '../../../test/support/wire.ts';
+import { onTheWire } from '../../../test/support/raw-http.ts';
 import { isPlainAddress } from './requests.ts';
 
 const MEGABYTE = 1024 * 1024;

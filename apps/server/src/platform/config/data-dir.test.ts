@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeNote } from '../postgres/note.ts';
+import { writeNote } from '../postgres/holder-note.ts';
 import type { Place } from '../postgres/place.ts';
 import { guardFolder } from './data-dir.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-line.ts';
-import { isDatabaseAway } from './away.ts';
+import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-proxy.ts';
+import { isDatabaseAway } from './unavailable.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { findRestore } from '../backup/queries.ts';
 import { ConfigError } from '../config.ts';
 import { installJobs } from '../jobs/queries.ts';
-import { convertOldDatabase } from './adoption.ts';
+import { convertOldDatabase } from './baseline.ts';
 import { openSession } from './connecting.ts';
 import { type FunctionSet, loadFunctions, readFunctions } from './functions.ts';
 import { readManifest } from './manifest.ts';

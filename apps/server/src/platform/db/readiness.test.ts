@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
-import { openDatabaseLine } from '../../../test/support/database-line.ts';
+import { openDatabaseLine } from '../../../test/support/database-proxy.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
 import { lookAtDatabase } from './readiness.ts';
 import { sessionOn } from './session.ts';

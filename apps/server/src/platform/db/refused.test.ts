@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
-import { findLibrary } from '../../../test/support/turned.ts';
-import { isDatabaseAway } from './away.ts';
+import { findLibrary } from '../../../test/support/turned-clock.ts';
+import { isDatabaseAway } from './unavailable.ts';
 import { openDatabase } from './database.ts';
 import { waitForDatabase } from './waiting.ts';
 

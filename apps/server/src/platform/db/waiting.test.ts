@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
-import { openDatabaseLine } from '../../../test/support/database-line.ts';
+import { openDatabaseLine } from '../../../test/support/database-proxy.ts';
 import { ConfigError } from '../config.ts';
 import { waitForDatabase } from './waiting.ts';
 

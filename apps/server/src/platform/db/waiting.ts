@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway, refusesConnection } from './away.ts';
+import { isDatabaseAway, refusesConnection } from './unavailable.ts';
 import { openSession } from './connecting.ts';
 import { sessionOn } from './session.ts';
 

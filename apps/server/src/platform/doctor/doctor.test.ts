@@ -22,7 +22,7 @@ import { nameOfBackup } from '../backup/folder.ts';
 import { readConfig } from '../config.ts';
 import { lookAtAddress } from './address.ts';
 import type { Finding } from './check.ts';
-import { lookAtBackups, lookAtDisk, roomOf } from './places.ts';
+import { lookAtBackups, lookAtDisk, roomOf } from './disk-and-backups.ts';
 import { type Facts, findingsOf, skewOf } from './queries.ts';
 import { lookAtFiles, lookAtRedis } from './services.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withHead } from './page-head.ts';
 import { claimsSession, preferredLanguage } from './pages.ts';
-import { sendWritten, templatesIn } from './written-page.ts';
+import { sendWritten, templatesIn } from './rendered-page.ts';
 
 export interface NamedPage {
   readonly path: string;

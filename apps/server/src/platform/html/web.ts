@@ -4,15 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
-import { type FindBeginning, homeDrawer } from './home-beginning.ts';
-import { keptAssetsDir } from './kept-assets.ts';
+import { type FindBeginning, homeDrawer } from './home-first-cards.ts';
+import { keptAssetsDir } from './asset-copies.ts';
 import { pageFinder } from './known-pages.ts';
-import { phoneLackCookie } from './lacks.ts';
+import { phoneLackCookie } from './unavailable-features.ts';
 import { type NamedPage, serveNamedPages } from './named-pages.ts';
 import { withOrigin } from './page-head.ts';
 import { type ChosenPage, pageChooser } from './pages.ts';
 import { serveSharedPhoto } from './shared-photo.ts';
-import { sendWritten, templatesIn } from './written-page.ts';
+import { sendWritten, templatesIn } from './rendered-page.ts';
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches a file that an app of an older build requests, and no file beyond those. */

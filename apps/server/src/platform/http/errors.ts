@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import { asTypedError } from '../db/refusals.ts';
 import { StoreAway, StoreFull } from '../files/store.ts';
 import type { Logger } from '../log.ts';

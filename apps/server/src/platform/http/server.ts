@@ -13,12 +13,12 @@ import {
   limitConnections,
   REQUEST_TIMEOUT_MS,
 } from '../abuse/connections.ts';
-import { limitUnansweredRequests } from '../abuse/door.ts';
-import { limitUnreadResponses } from '../abuse/held.ts';
+import { limitUnansweredRequests } from '../abuse/unanswered-requests.ts';
+import { limitUnreadResponses } from '../abuse/unread-responses.ts';
 import { refuseForeignOrigin } from '../abuse/origin.ts';
 import { refuseStrangeRequests } from '../abuse/requests.ts';
-import { limitTotal } from '../abuse/total.ts';
-import { endUnreadRequestBodies } from '../abuse/unread.ts';
+import { limitTotal } from '../abuse/all-requests.ts';
+import { endUnreadRequestBodies } from '../abuse/unread-bodies.ts';
 import type { Config } from '../config.ts';
 import { asksForScreen } from '../html/web.ts';
 import type { Logger } from '../log.ts';

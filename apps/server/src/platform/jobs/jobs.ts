@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { within } from '../deadline.ts';
 import { fail } from '../http/fail.ts';

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { type Repeating, repeat } from '../work/repeat.ts';
 import { type Difference, differencesOf, ENDED_MAY_FOLLOW, REFUSALS } from './differences.ts';
-import { createMeeting } from './meeting.ts';
+import { createMeeting } from './same-redis.ts';
 import { beat, forgetNodes, leave, listOtherNodes, type NodeRow, takeTurn } from './queries.ts';
 import { readStoreId } from './store-id.ts';
 

@@ -7,7 +7,7 @@ import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
 import type { Identity } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
 import { askForLock, drop, whileConnected } from './lock.ts';
-import { type OwnNote, writeNote } from './note.ts';
+import { type OwnNote, writeNote } from './holder-note.ts';
 import { signal as sendSignal } from './os.ts';
 import type { Place } from './place.ts';
 import { AlreadyRunning, awaitPredecessor, SILENCE_MS } from './predecessor.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lastBeat, type Note, readNote } from './note.ts';
+import { lastBeat, type Note, readNote } from './holder-note.ts';
 import { signal, startOf } from './os.ts';
 import type { Place } from './place.ts';
 

@@ -9,7 +9,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { hears } from '../../../test/support/relationship-signals.ts';
 import { asCommitted } from '../../features/events/index.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';

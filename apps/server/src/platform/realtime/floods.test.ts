@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { hears } from '../../../test/support/relationship-signals.ts';
 import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
 const RACES = 30;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { type Connection, connect } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
-import { hears } from '../../../test/support/signs.ts';
+import { hears } from '../../../test/support/relationship-signals.ts';
 import { withEvents } from '../../features/events/index.ts';
 
 let app: TestApp;

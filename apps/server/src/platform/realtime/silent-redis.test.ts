@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { type Line, openLine } from '../../../test/support/line.ts';
+import { type Line, openLine } from '../../../test/support/tcp-proxy.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
 let redis: TestRedis;

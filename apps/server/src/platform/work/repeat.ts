@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import type { Logger } from '../log.ts';
 
 export interface RepeatSettings {

@@ -3,9 +3,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCrowd } from '../../support/crowd.ts';
-import { openWitness } from '../../support/ears.ts';
+import { openWitness } from '../../support/live-clients.ts';
 import { type Giving, openGiving } from '../../support/giving.ts';
-import { type House, openHouse } from '../../support/hosts/house.ts';
+import { type House, openHouse } from '../../support/hosts/deployment.ts';
 
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);

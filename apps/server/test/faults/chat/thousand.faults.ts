@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectOneConversation, FAULTS, talk } from '../../devices/talking.ts';
-import { startThree, type Three } from '../../devices/three.ts';
+import { expectOneConversation, FAULTS, talk } from '../../devices/conversation.ts';
+import { startThree, type Three } from '../../devices/three-devices.ts';
 import { seeded } from '../seeded.ts';
 
 const MESSAGES = 1_000;

@@ -6,7 +6,7 @@ import { couple, gift, PASSWORD, type Person, person } from '../../support/build
 import { openBrowser } from '../../support/client.ts';
 import { group } from '../../support/groups.ts';
 import { refusal } from '../../support/refusal.ts';
-import { DAY, HOUR, MINUTE, startTurned, type Turned } from '../../support/turned.ts';
+import { DAY, HOUR, MINUTE, startTurned, type Turned } from '../../support/turned-clock.ts';
 import { seeded } from '../seeded.ts';
 
 let turned: Turned;

@@ -4,7 +4,7 @@ import { confirmClock } from '../../../src/platform/clock/queries.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { DAY, startTurned, type Turned } from '../../support/turned.ts';
+import { DAY, startTurned, type Turned } from '../../support/turned-clock.ts';
 import { seeded } from '../seeded.ts';
 
 const DAYS = 365;

@@ -10,7 +10,7 @@ import { openBrowser } from '../../support/client.ts';
 import { connect, listen, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
-import { DAY, HOUR, makeClock } from '../../support/turned.ts';
+import { DAY, HOUR, makeClock } from '../../support/turned-clock.ts';
 import { emptyPlace, launch, PRESENT } from '../upgrade/versions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'beso-pair-'));

@@ -4,9 +4,9 @@ import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { GuardFailure } from './GuardFailure.tsx';
-import { Leave } from './Leave.tsx';
+import { Leave } from './GuardRedirect.tsx';
 import { guardOutcome } from './outcome.ts';
-import { SignedIn } from './SignedIn.tsx';
+import { SignedIn } from './LiveConnection.tsx';
 
 export function RequireSession() {
   const session = useSession();

@@ -5,7 +5,7 @@ import { peopleOf, useRelationships } from '../../features/relationships/index.t
 import { useTexts } from '../../platform/i18n/index.ts';
 import { numberFormat } from '../../platform/i18n/numberFormat.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { StayingColumn } from '../../ui/layout/StayingColumn.tsx';
+import { StayingColumn } from '../../ui/layout/StickyColumn.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../ui/pictures/BesoGlyph.tsx';
 

@@ -6,7 +6,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { readForFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
   arrivedOnly,

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
-import { NAMELESS } from '@beso/contract/nameless';
+import { NAMELESS } from '@beso/contract/erased-name';
 import { addTexts, setNamelessKey, textIn } from '@beso/contract/translator';
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/activities.json';

@@ -3,7 +3,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/keptParts.ts';
+import { registerStoredPart } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,

@@ -1,7 +1,7 @@
 import type { Image, ImageBucket } from '@beso/contract/images';
 import { uploadImage as send, type UploadOptions } from '../../platform/api/upload.ts';
 import { shownPerson } from '../../platform/session/person.ts';
-import { lightPicture } from './fitting.ts';
+import { lightPicture } from './shrinkForUpload.ts';
 
 /**
  * Uploads a picture and returns its id and links. A heavy photo is shrunk first. Rejects with

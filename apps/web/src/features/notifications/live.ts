@@ -1,6 +1,6 @@
 import { conversationPath } from '@beso/contract/conversation-path';
 import { useEffect, useRef } from 'react';
-import { closeShown } from '../../platform/connection/shown.ts';
+import { closeShown } from '../../platform/connection/closeNotifications.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { inShell } from '../../platform/native/device.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';

@@ -1,4 +1,4 @@
-import { askedText } from '@beso/contract/asked';
+import { askedText } from '@beso/contract/connection-texts';
 import { countsPeople, wordsFor } from '@beso/contract/notification-kinds';
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';

@@ -5,7 +5,7 @@ import en from '../../locales/en/questions.json';
 import es from '../../locales/es/questions.json';
 import fr from '../../locales/fr/questions.json';
 import itQuestions from '../../locales/it/questions.json';
-import { optionsOf, topicOf } from './words.ts';
+import { optionsOf, topicOf } from './quizTexts.ts';
 
 /** The number of letters on a line of a 320 px phone. */
 const OPTION_LETTERS = 32;

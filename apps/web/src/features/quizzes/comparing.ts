@@ -1,7 +1,7 @@
 import type { QuizTopic } from '@beso/contract/quiz-bank';
 import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
-import { topicOf } from './words.ts';
+import { topicOf } from './quizTexts.ts';
 
 /** Returns the same month's quiz in the other direction. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {

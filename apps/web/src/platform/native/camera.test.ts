@@ -72,7 +72,7 @@ describe('a photo that comes back after Android ended the app behind its camera 
     sessionStorage.clear();
     history.replaceState(null, '', '/');
     const device = shellDevice('android', { 'App.getLaunchUrl': () => undefined });
-    const restored = await import('./restored.ts');
+    const restored = await import('./cameraReturn.ts');
     const path = await restored.returnToForm();
     (await import('../session/person.ts')).showPerson(person);
     return { ...device, ...restored, path };
@@ -125,6 +125,6 @@ describe('a photo that comes back after Android ended the app behind its camera 
     shellDevice('android', { 'Camera.getPhoto': () => TAKEN });
     await (await import('./camera.ts')).takePhoto('something');
     expect(Object.keys(localStorage)).toEqual([]);
-    expect(await (await import('./restored.ts')).returnToForm()).toBeUndefined();
+    expect(await (await import('./cameraReturn.ts')).returnToForm()).toBeUndefined();
   });
 });

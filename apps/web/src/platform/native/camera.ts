@@ -2,7 +2,7 @@ import { PORTRAIT } from '@beso/contract/limits';
 import type { CameraDirection, CameraResultType, CameraSource } from '@capacitor/camera';
 import { devicePlatform } from './device.ts';
 import { Camera } from './plugins.ts';
-import { forgetForm, noteForm, pictureAt } from './restored.ts';
+import { forgetForm, noteForm, pictureAt } from './cameraReturn.ts';
 
 const { quality, sidePx } = PORTRAIT;
 

@@ -55,7 +55,7 @@ it('tries one above a limit again by itself at the moment that the server named,
 it('sends nothing more once the server does not fit, and keeps what waits [S1-012]', async () => {
   const [{ createQueueSender }, { markIncompatible }] = await Promise.all([
     import('./drain.ts'),
-    import('../native/fits.ts'),
+    import('../native/compatibility.ts'),
   ]);
   let waiting: readonly Waiting[] = [item(1), item(2)];
   const sent: string[] = [];

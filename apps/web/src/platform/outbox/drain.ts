@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
 import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
-import { serverFits } from '../native/fits.ts';
+import { serverFits } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import { type Next, nextItems, type Queue, type Rules } from './lanes.ts';
 import { alone } from './tabs.ts';

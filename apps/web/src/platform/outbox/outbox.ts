@@ -1,6 +1,6 @@
 import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { registerWaiting } from '../session/waiting.ts';
+import { registerWaiting } from '../session/unsentItems.ts';
 import { createQueueSender, type Registered, type Sender } from './drain.ts';
 import { inPlace, type Rules } from './lanes.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';

@@ -11,7 +11,7 @@ import { inTime } from '../connection/inTime.ts';
 import { createListeners } from '../connection/listeners.ts';
 import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { isSessionKey, queryClient } from './client.ts';
-import { keptPartOf } from './keptParts.ts';
+import { keptPartOf } from './storedParts.ts';
 
 /** How long stored reads are valid offline. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../layout/cx.ts';
-import { grow } from '../layout/growing.ts';
+import { grow } from '../layout/growTextArea.ts';
 import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@beso/contract/limits';
 import { createElement } from 'react';
 import { UndoLabel } from '../controls/UndoLabel.tsx';
-import { messageComes } from './firstMessage.ts';
+import { messageComes } from './messageShown.ts';
 
 interface NotifyAction {
   label: string;

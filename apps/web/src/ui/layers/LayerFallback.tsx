@@ -4,7 +4,7 @@ import type { LazyState } from '../../platform/lazyLoad.ts';
 import { usePageChange } from '../../platform/navigation/navigation.ts';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
-import { useBackCloses } from './backCloses.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { LazyFailure } from './PartFallback.tsx';
 
 export interface LayerFallbackProps {

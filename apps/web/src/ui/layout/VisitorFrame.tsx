@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { WelcomeHero } from '../pictures/WelcomeHero.tsx';
-import { PublicHead } from './PublicHead.tsx';
+import { PublicHead } from './PublicHeader.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**

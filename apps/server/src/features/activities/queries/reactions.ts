@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { type AppendedEvent, asCommitted } from '../../events/index.ts';
-import { AUTHOR, type PersonColumn } from './additions.ts';
+import { AUTHOR, type PersonColumn } from './comments-and-likes.ts';
 
 /**
  * Returns the SQL that notifies of additions and withdraws such notifications. Notifications depend on this

@@ -6,9 +6,9 @@ export { type AuthLimits, createAuthLimits } from './limits.ts';
 export { type MailKey, textOf } from './mail-texts.ts';
 export { createPasswords, lineOfClient, lineOfPerson, type Passwords } from './passwords.ts';
 export { addressOfNobody, placeholderAddress, shownAddress } from './placeholder.ts';
-export { reportProfile } from './profile-reports.ts';
+export { reportProfile } from './profile-creation-log.ts';
 export type { ProfilesOfAccounts } from './profiles.ts';
-export { requireProof } from './proof.ts';
+export { requireProof } from './verified-contact.ts';
 export {
   findRegistration,
   findUserId,

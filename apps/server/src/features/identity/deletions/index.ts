@@ -1,2 +1,2 @@
-export { closeDoors, mailRestoring } from './doors.ts';
+export { closeDoors, mailRestoring } from './end-access.ts';
 export { findAddress, findReturn, takeDeletionReminders } from './queries.ts';

@@ -5,5 +5,5 @@ export {
   type Resendable,
   resendLink,
   signOutEverywhere,
-} from './operated.ts';
+} from './account-actions.ts';
 export { liftSuspension, suspend } from './suspension.ts';

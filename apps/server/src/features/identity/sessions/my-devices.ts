@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Auth } from './auth.ts';
 import { deviceNameOf } from './device-name.ts';
-import { setCookies } from './making.ts';
+import { setCookies } from './session-creation.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
 import { raiseEpoch } from './queries/epochs.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 import type { Auth, Begun } from './auth.ts';
 import { hashingInLine } from './library.ts';
-import { clientHeaders, isRefusal } from './making.ts';
+import { clientHeaders, isRefusal } from './session-creation.ts';
 
 /** Replaces an outdated hash, which is possible only while the password is known. */
 async function refreshHash(

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
+import { HeldHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { usePartnerOf } from '../../relationships/index.ts';

@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
-import { grow } from '../../../ui/layout/growing.ts';
-import type { Writing } from '../useWriting.ts';
+import { grow } from '../../../ui/layout/growTextArea.ts';
+import type { Writing } from '../useCommentDraft.ts';
 
 /** Returns whether Enter sends: it does with a keyboard; on a touch screen it starts a new line. */
 function sends(event: KeyboardEvent): boolean {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
-import { useWriting } from '../useWriting.ts';
+import { useWriting } from '../useCommentDraft.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
-import { useWriting } from '../useWriting.ts';
+import { useWriting } from '../useCommentDraft.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { inputBox, inputControl } from '../../../ui/controls/inputBox.ts';
 import { usePastedImage } from '../../../ui/controls/usePastedImage.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { grow } from '../../../ui/layout/growing.ts';
+import { grow } from '../../../ui/layout/growTextArea.ts';
 import { useObjectUrl } from '../../profiles/index.ts';
 import { sendsMessage } from '../enter.ts';
 import { useSendTyping } from '../typing.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_TEXT } from '@beso/contract/asked';
+import { REQUEST_TEXT } from '@beso/contract/connection-texts';
 import type { PersonCard } from '@beso/contract/connections';
 import { SearchInput } from '@beso/contract/connections';
 import { SEARCH_TERM_MAX_LENGTH } from '@beso/contract/limits';
@@ -24,7 +24,7 @@ import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { useSearchPeople } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
-import { DeclineRequest } from './EndRequest.tsx';
+import { DeclineRequest } from './DeclineOrWithdraw.tsx';
 
 export interface FindPeopleProps {
   /** Invites the person who was searched for but not found, by mail. */

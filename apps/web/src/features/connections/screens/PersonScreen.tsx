@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { PublicHead } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { BrokenMark } from '../../../ui/pictures/BrokenMark.tsx';

@@ -10,7 +10,7 @@ import {
   type Section,
   sectionsOf,
 } from '../groups.ts';
-import { useWatch, type Watch, type Watching } from '../useWatch.ts';
+import { useWatch, type Watch, type Watching } from '../useNearViewport.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 

@@ -11,7 +11,7 @@ import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { initialCount } from '../initialCount.ts';
 import { useExitAnimation } from '../useExitAnimation.ts';
 import { useHeldBack } from '../useHeldBack.ts';
-import { usePlace } from '../usePlace.ts';
+import { usePlace } from '../useScrollPosition.ts';
 import { CardList } from './CardList.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { NewActivityPill } from './FeedNotices.tsx';
@@ -71,7 +71,7 @@ export function Cards({ name, feed, waiting, requests }: CardsProps) {
   usePlace(name, list);
   useEffect(() => {
     // The page works without this code, so nothing waits for it.
-    const following = import('../byKeyboard.ts').then(
+    const following = import('../feedKeyboard.ts').then(
       ({ followKeyboard }) => list.current && followKeyboard(list.current),
       () => null,
     );

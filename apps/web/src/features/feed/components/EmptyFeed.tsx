@@ -9,9 +9,9 @@ import { useRelationshipsAtHand } from '../../relationships/index.ts';
 import { sampleActivities } from '../samples.ts';
 import { CardList } from './CardList.tsx';
 import { FeedSkeleton, HomeHeading } from './FeedNotices.tsx';
-import { LonelyHalf } from './LonelyHalf.tsx';
+import { LonelyHalf } from './NoRelationship.tsx';
 import { NewConnection } from './NewConnection.tsx';
-import { WaitingHalf } from './WaitingHalf.tsx';
+import { WaitingHalf } from './PendingInvitation.tsx';
 
 /** Shows the next step for an empty feed together with six examples, so that nothing moves. */
 export function EmptyFeed() {

@@ -7,7 +7,7 @@ import {
   isBiometryMissing,
   isEntryMissing,
 } from '../../../platform/native/biometric.ts';
-import { putDraftsBack } from '../../../platform/native/restored.ts';
+import { putDraftsBack } from '../../../platform/native/cameraReturn.ts';
 
 /** [S4-020] Thrown if biometry protects no session, or the server has ended it. */
 class NoStoredSession extends Error {}

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
-import type { InvitationMet } from './invitationMet.ts';
+import { HeldHeight } from '../../../ui/layout/KeepHeight.tsx';
+import type { InvitationMet } from './registrationInvitation.ts';
 
 export interface InvitedAddress {
   help: ReactNode;

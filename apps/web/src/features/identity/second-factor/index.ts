@@ -1,4 +1,4 @@
 export { CodeField } from './components/CodeField.tsx';
-export { ProveFirst, useIsProven } from './components/ProveFirst.tsx';
+export { ProveFirst, useIsProven } from './components/VerifyFirst.tsx';
 export { SecondFactorSection } from './components/SecondFactorSection.tsx';
 export { useFreshSignIn } from './useFreshSignIn.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { signOut as endSession, useSession } from '../../../platform/session/session.ts';
-import { countWaiting, discardWaiting } from '../../../platform/session/waiting.ts';
+import { countWaiting, discardWaiting } from '../../../platform/session/unsentItems.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 /** [S8-003] Returns the message, with the reason if it is known. */

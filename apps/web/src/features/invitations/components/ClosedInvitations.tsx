@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut, useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './InvitationNotice.tsx';
 
 /** [S8-070] Looks the same for unknown, withdrawn and used links, so that nobody learns which it is. */
 export function InvalidInvitation() {

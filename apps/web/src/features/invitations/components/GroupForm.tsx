@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useKeptForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';

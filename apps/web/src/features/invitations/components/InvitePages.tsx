@@ -9,7 +9,7 @@ import { connectedBy, sameLink } from '../links.ts';
 import { Connected } from './Connected.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
 import { InviteShare } from './InviteShare.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading } from './InvitationLoading.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

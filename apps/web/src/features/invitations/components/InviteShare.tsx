@@ -13,7 +13,7 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { shortUrl, whatsAppLink } from '../sharing.ts';
 import { useShareLink } from '../useShareLink.ts';
-import { EndLink } from './EndLink.tsx';
+import { EndLink } from './WithdrawLink.tsx';
 import { InviteQr } from './InviteQr.tsx';
 import { OpenedTag } from './OpenedTag.tsx';
 

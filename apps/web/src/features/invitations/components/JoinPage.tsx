@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { PublicHead } from '../../../ui/layout/PublicHead.tsx';
+import { PublicHead } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { Wordmark } from '../../../ui/pictures/Wordmark.tsx';

@@ -1,6 +1,6 @@
 import { hasCode } from '../../../platform/errors.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { Accepted } from './Accepted.tsx';
+import { Accepted } from './AcceptedInvitation.tsx';
 import {
   AlreadyConnected,
   DeclinedInvitation,
@@ -12,7 +12,7 @@ import {
   OwnInvitation,
   UsedInvitation,
 } from './ClosedInvitations.tsx';
-import { Together } from './Together.tsx';
+import { Together } from './ConnectedByLink.tsx';
 import { ValidInvitation, type ValidInvitationProps } from './ValidInvitation.tsx';
 
 export function OpenedInvitation({ token, invitation, accept }: ValidInvitationProps) {

@@ -4,7 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { isRegistering } from '../status.ts';
-import { useShowsSteps } from '../stepsShown.ts';
+import { useShowsSteps } from '../shownSteps.ts';
 
 export interface OpenedTagProps {
   invitationId: string;

@@ -18,10 +18,10 @@ import { Tag, type TagProps } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useCancelInvitation } from '../api.ts';
 import { daysLeft, isOpen, mailProblem, type Shown, STATUS_TEXT, shownStatus } from '../status.ts';
-import { useShowsSteps } from '../stepsShown.ts';
+import { useShowsSteps } from '../shownSteps.ts';
 import { useSendAgain } from '../useSendAgain.ts';
 import { useShareLink } from '../useShareLink.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { AskFirst } from './ConfirmedAction.tsx';
 
 const LOOK: Partial<Record<Shown, { variant: TagProps['variant']; icon: ReactNode }>> = {
   accepted: { variant: 'success', icon: <Check size={16} strokeWidth={3} aria-hidden="true" /> },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './InvitationNotice.tsx';
 
 /** [S5-030] Asks the visitor to sign in, because an invitation needs an inviter. */
 export function SignInToInvite() {

@@ -19,7 +19,7 @@ import { useRelationships } from '../../relationships/index.ts';
 import type { useAcceptInvitation } from '../api.ts';
 import { DownloadApp } from './DownloadApp.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
-import { Loading } from './Loading.tsx';
+import { Loading } from './InvitationLoading.tsx';
 
 export interface ValidInvitationProps {
   token: string;

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../components/InvitationLoading.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
 /** /invitation-hub is public, so that links to it work; inviting needs a session and a profile. */

@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAcceptInvitation, useInvitation, useReportOpened } from '../api.ts';
 import { InvalidInvitation } from '../components/ClosedInvitations.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../components/InvitationLoading.tsx';
 import { OpenedInvitation } from '../components/OpenedInvitation.tsx';
 
 /** Errors that show that the page has an outdated status of the invitation. */

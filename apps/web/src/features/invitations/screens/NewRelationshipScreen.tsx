@@ -7,7 +7,7 @@ import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { FindPeople } from '../../connections/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { GroupForm } from '../components/GroupForm.tsx';
-import { InviteFoot } from '../components/InviteFoot.tsx';
+import { InviteFoot } from '../components/InviteFooter.tsx';
 import { InviteTabs } from '../components/InviteTabs.tsx';
 import { InviteWays } from '../components/InviteWays.tsx';
 import { type Kind, KindChoice } from '../components/KindChoice.tsx';

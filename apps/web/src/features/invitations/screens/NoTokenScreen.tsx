@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session/session.ts';
 import { type AddressNames, NoInvitation } from '../components/ClosedInvitations.tsx';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from '../components/InvitationLoading.tsx';
 
 /** [S2-132] [S5-041] /invitation and /join without a token: explains how to continue. */
 export function NoTokenScreen() {

@@ -6,8 +6,8 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Loading } from '../components/Loading.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { Loading } from '../components/InvitationLoading.tsx';
+import { Notice } from '../components/InvitationNotice.tsx';
 import { useRefusal, useRefuse } from '../mailedApi.ts';
 
 /** /refuse-invitation/{refusal}: lets the recipient of a mail refuse. Opening the page changes nothing. */

@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { endAnnouncement, useAnnounced, useHasScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
+import { MomentOver } from '../../../ui/layout/MomentOverlay.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';

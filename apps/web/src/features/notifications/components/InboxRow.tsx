@@ -8,8 +8,8 @@ import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { InboxAnswers } from '../../connections/index.ts';
 import { quoteOf } from '../sentence.ts';
-import { Actors } from './Actors.tsx';
-import { Sentence } from './Sentence.tsx';
+import { Actors } from './ActorAvatars.tsx';
+import { Sentence } from './NotificationSentence.tsx';
 
 type Status = NonNullable<Notification['activity']>['status'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { closeShown } from '../../../platform/connection/shown.ts';
+import { closeShown } from '../../../platform/connection/closeNotifications.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useUnread } from '../api.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
-import { useKeptForm } from '../../../platform/forms/useKeptForm.ts';
+import { useKeptForm } from '../../../platform/forms/useStoredForm.ts';
 import { currentLanguage, messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { nextPath } from '../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSaveMyInfo } from '../api.ts';
 import { ownSteps } from '../progress.ts';
-import { optionsOf, optionText, questionText } from '../words.ts';
+import { optionsOf, optionText, questionText } from '../quizTexts.ts';
 import { OptionButton } from './OptionButton.tsx';
-import { Peek } from './Peek.tsx';
+import { Peek } from './PeekingHeads.tsx';
 import { Question } from './Question.tsx';
 import { QuizPage } from './QuizPage.tsx';
-import { Waits } from './Waits.tsx';
+import { Waits } from './StoredAnswerNote.tsx';
 
 export interface MyInfoQuizProps {
   info: MyInfo;

@@ -10,12 +10,12 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { firstOpen, stepsOf } from '../progress.ts';
 import { useAnswering } from '../useAnswering.ts';
-import { optionText, questionText } from '../words.ts';
+import { optionText, questionText } from '../quizTexts.ts';
 import { OptionButton, type OptionState } from './OptionButton.tsx';
-import { Peek } from './Peek.tsx';
+import { Peek } from './PeekingHeads.tsx';
 import { Question } from './Question.tsx';
 import { QuizPage } from './QuizPage.tsx';
-import { Waits } from './Waits.tsx';
+import { Waits } from './StoredAnswerNote.tsx';
 
 export interface PartnerQuestionsProps {
   session: QuizSession;

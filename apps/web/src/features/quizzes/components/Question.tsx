@@ -2,7 +2,7 @@ import { QUIZ_QUESTIONS } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { keyedOption, type Step } from '../progress.ts';
-import { Arcade } from './Arcade.tsx';
+import { Arcade } from './ProgressArches.tsx';
 
 export interface QuestionProps<Option extends string> {
   steps: readonly Step[];

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
 import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
-import { Peek } from './Peek.tsx';
+import { Peek } from './PeekingHeads.tsx';
 
 /** [S2-119] [S2-120] Confirms that the viewer's answers are saved, and asks about groups the first time. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {

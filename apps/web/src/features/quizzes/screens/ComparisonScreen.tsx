@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useComparison } from '../api.ts';
 import { topicsOf } from '../comparing.ts';
 import { ComparisonHero } from '../components/ComparisonHero.tsx';
-import { Ended } from '../components/Ended.tsx';
+import { Ended } from '../components/EndedNotice.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 

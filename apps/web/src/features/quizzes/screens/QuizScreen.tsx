@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useMyInfo, useQuizStatus } from '../api.ts';
 import { AddPartner } from '../components/AddPartner.tsx';
-import { Checking } from '../components/Checking.tsx';
+import { Checking } from '../components/CheckingPage.tsx';
 import { MyInfoQuiz } from '../components/MyInfoQuiz.tsx';
 import { PartnerQuiz } from '../components/PartnerQuiz.tsx';
 import { PersonPicker } from '../components/PersonPicker.tsx';

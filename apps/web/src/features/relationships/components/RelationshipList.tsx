@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
-import { HeldHeight } from '../../../ui/layout/HeldHeight.tsx';
+import { HeldHeight } from '../../../ui/layout/KeepHeight.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useFormerRelationships, useRelationships } from '../api.ts';
 import { FormerList } from './FormerList.tsx';

@@ -6,7 +6,7 @@ import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useStanding } from '../../../platform/scenes.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentOver } from '../../../ui/layout/MomentOver.tsx';
+import { MomentOver } from '../../../ui/layout/MomentOverlay.tsx';
 import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
@@ -20,7 +20,7 @@ import {
   readNoted,
   withoutReopened,
   writtenNoted,
-} from '../fulfilledNews.ts';
+} from '../celebratedRewards.ts';
 
 const NOTHING: Noted = new Set();
 

@@ -30,7 +30,7 @@ import {
 import { helperOf } from '../helper.ts';
 import { CostDisc } from './CostDisc.tsx';
 import { CostField } from './CostField.tsx';
-import { Counted } from './Counted.tsx';
+import { Counted } from './FieldCounter.tsx';
 import { RewardIdeas } from './RewardIdeas.tsx';
 
 /** Converts the form's value to the API's. */

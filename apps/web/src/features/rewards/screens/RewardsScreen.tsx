@@ -7,7 +7,7 @@ import { useFailure } from '../../../platform/query/useFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { StayingColumn } from '../../../ui/layout/StayingColumn.tsx';
+import { StayingColumn } from '../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { BalanceHero } from '../../besos/index.ts';

@@ -13,7 +13,7 @@ import { Confetti } from '../../../../ui/feedback/Confetti.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { HeldHeight } from '../../../../ui/layout/HeldHeight.tsx';
+import { HeldHeight } from '../../../../ui/layout/KeepHeight.tsx';
 import { NotFoundDrawing } from '../../../../ui/pictures/NotFoundDrawing.tsx';
 import { SentScene } from '../../../../ui/pictures/SentScene.tsx';
 import { activityQuery } from '../../../activities/index.ts';

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { withTexts } from '../../../../platform/lazyLoad.ts';
 import { useTurn } from '../../../../platform/scenes.ts';
-import { takeBegun } from '../../../../platform/session/begun.ts';
+import { takeBegun } from '../../../../platform/session/newSession.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { lazyLayer } from '../../../../ui/layers/lazyParts.tsx';
 import { waitingPasswordOffer } from '../../entry/index.ts';

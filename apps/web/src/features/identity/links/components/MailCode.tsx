@@ -12,7 +12,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { clearDraft, keepPasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
 import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
-import type { AskedLink } from './ResendAsked.tsx';
+import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

@@ -11,7 +11,7 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import { FiveArches } from '../../../../ui/pictures/FiveArches.tsx';

@@ -12,14 +12,14 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHeader.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage, useVerifiedElsewhere } from '../../entry/index.ts';
 import { MailCode } from '../components/MailCode.tsx';
-import { ResendAsked } from '../components/ResendAsked.tsx';
+import { ResendAsked } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
-import { WentOnElsewhere } from '../components/WentOnElsewhere.tsx';
-import { useFollowed } from '../useFollowed.ts';
+import { WentOnElsewhere } from '../components/ContinuedElsewhere.tsx';
+import { useFollowed } from '../useLinkOpenedElsewhere.ts';
 
 /** [S4-032] The count appears after two mails, the other ways after three. */
 const COUNT_ABOVE = 1;

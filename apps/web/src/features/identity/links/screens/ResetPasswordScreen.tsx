@@ -18,7 +18,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHead.tsx';
+import { PublicHead } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../entry/index.ts';
 import { LazyForgotPassword } from '../components/LazyForgotPassword.tsx';

@@ -14,7 +14,7 @@ import { useFactorChanged, useSecondFactor } from '../api.ts';
 import { useFreshSignIn } from '../useFreshSignIn.tsx';
 import { EnrolSheet } from './EnrolSheet.tsx';
 import { FactorRemoval } from './FactorRemoval.tsx';
-import { ProveFirst, useIsProven } from './ProveFirst.tsx';
+import { ProveFirst, useIsProven } from './VerifyFirst.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 
 /** [S7-011] Manages the authenticator app and the recovery codes. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOnline } from '../../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
-import { countWaiting, sendAllWaiting } from '../../../../platform/session/waiting.ts';
+import { countWaiting, sendAllWaiting } from '../../../../platform/session/unsentItems.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { DialogFrame } from '../../../../ui/layers/DialogFrame.tsx';

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startRedis } from '../../../test/support/redis.ts';
+import { createLogger } from '../log.ts';
+import { openRedis } from '../redis/link.ts';
+import { createMeeting } from './same-redis.ts';
+
+test('a node whose key is missing counts as elsewhere at the second look in a row, since it may just begin', async () => {
+  const redis = await startRedis();
+  const link = openRedis(redis.url, createLogger({ level: 'silent', pretty: false }));
+  onTestFinished(async () => {
+    link.close();
+    await redis.close();
+  });
+  await expect.poll(() => link.fault()).toBeUndefined();
+  const meeting = createMeeting('here', link, 30_000);
+  const seen = async () => {
+    await meeting.look(['there']);
+    return meeting.difference();
+  };
+  expect([await seen(), await seen()]).toEqual([undefined, 'another-redis']);
+  await redis.command('SET beso:node:there 1');
+  expect(await seen()).toBeUndefined();
+  await redis.command('DEL beso:node:there');
+  expect([await seen(), await seen()]).toEqual([undefined, 'another-redis']);
+});
