@@ -10,7 +10,7 @@ import { give } from '../e2e/support/gifts.ts';
 import { connect, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
-import { note } from './support/figures.ts';
+import { printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
 import { machineBrowser } from './support/visitor.ts';
@@ -113,7 +113,7 @@ try {
       `${engine.version}: all first cards ${all} ms; HTML ${of('html')}, first paint ` +
         `${of('firstPaint')}, last script ${of('scripts')}, last answer ${of('answers')}`,
     );
-    note(`cards: first card in ${engine.version}, ms`, of('card'));
+    printFigure(`cards: first card in ${engine.version}, ms`, of('card'));
   }
 } finally {
   await Promise.all(contexts.map((context) => context.dispose()));

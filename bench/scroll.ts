@@ -9,7 +9,7 @@ import { withCluster } from './support/cluster.ts';
 import {
   type Arrival,
   CPU_SLOWDOWN,
-  type Kept,
+  type LoadedCard,
   measureArrival,
   measureBack,
   measureScroll,
@@ -56,7 +56,7 @@ async function measureFeed(browser: Browser, url: string, cookies: Cookies, give
   return { few, all, heardByFew, heardByAll, backToFew, backToAll, cards };
 }
 
-async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly Kept[]) {
+async function measureBare(browser: Browser, url: string, cookies: Cookies, cards: readonly LoadedCard[]) {
   const { context, page, cdp } = await openPhone(browser, url, cookies);
   await page.goto('/api/v1/openapi.json').catch(() => undefined);
   await page.setContent(`<style>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/delayedRequests.ts';
 import { anotherDevice, connect, coupleOf, newPerson, SCREENS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -99,7 +99,7 @@ test('a card leads to its page, which tells what else the two gave; its buttons 
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);
-  const arrive = await hold(device, '**/api/v1/relationships');
+  const arrive = await delayRequests(device, '**/api/v1/relationships');
   await device.goto(`/activity/${risotto.id}`);
   const article = device.getByRole('article');
   const faces = article.getByRole('button', { name: /likes? this$/ }).locator('~ span');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from '../support/database.ts';
-import { keptDrafts } from '../support/device.ts';
+import { storedDrafts } from '../support/device.ts';
 import { give, jpeg } from '../support/gifts.ts';
 import { anotherDevice, coupleOf, SCREENS } from '../support/people.ts';
 import { atRest, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -261,13 +261,13 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
     expect(await chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   };
   await expectDraft();
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   const elsewhere = await anotherDevice(browser, giulia);
   await elsewhere.request.post('/api/v1/auth/sign-out', { data: { scope: 'global' } });
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(giulia.email);
   await page.getByLabel('Password', { exact: true }).fill(giulia.password);
@@ -275,7 +275,7 @@ test('a swipe or the menu replies; quote and photo outlive a reload and a sign-i
   await page.waitForURL(`**/find-friends?with=${marco.id}`);
   await expectDraft();
   // The device stores the draft again after a moment.
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await expectDraft();
   await field(page).press('Enter');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { give } from '../support/gifts.ts';
 import { coupleOf, SCREENS } from '../support/people.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the colours of the window's right edge, and of the page beside the reserved scroll bar. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
-  await settle(page);
+  await waitForAnimations(page);
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
     .raw()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { keptReads, shellKept } from '../support/device.ts';
-import { besideApp, holdFrom, holdStore, READS, WAITING } from '../support/deviceStore.ts';
+import { storedReads, waitForCachedApp } from '../support/device.ts';
+import { blockStore, blockStoreFrom, openPageBesideApp, READS, WAITING } from '../support/deviceStore.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, newPerson, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ async function coupleAtHome(browser: Browser) {
   const { page } = couple.giulia;
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain('The early train');
+  await expect.poll(() => storedReads(page)).toContain('The early train');
   return { ...couple, page };
 }
 
@@ -30,7 +30,7 @@ test('pages open while the store of what was read answers nobody, and nothing is
   baseURL,
 }) => {
   const { page, giulia, marco, relationshipId } = await coupleAtHome(browser);
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
@@ -38,7 +38,7 @@ test('pages open while the store of what was read answers nobody, and nothing is
     await expect(feed.getByText('The late train')).toBeVisible();
   }
   await held.letGo();
-  await expect.poll(() => keptReads(page)).toContain('The late train');
+  await expect.poll(() => storedReads(page)).toContain('The late train');
 });
 
 test('what the store says late is shown where nothing newer has come [S2-060]', async ({
@@ -46,8 +46,8 @@ test('what the store says late is shown where nothing newer has come [S2-060]', 
   baseURL,
 }) => {
   const { page, giulia } = await coupleAtHome(browser);
-  await shellKept(page);
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  await waitForCachedApp(page);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await giulia.context.setOffline(true);
   await page.reload();
   await expect(page.getByText('You are offline').first()).toBeVisible();
@@ -63,7 +63,7 @@ test('a beso whose commit comes 5 s late, and the next try with other words, are
   const { page, giulia, marco } = await coupleAtHome(browser);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  const held = await holdStore(giulia.context, baseURL ?? '', WAITING);
+  const held = await blockStore(giulia.context, baseURL ?? '', WAITING);
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('This device did not answer in time')).toBeVisible();
@@ -89,14 +89,14 @@ test('signing out says that something may wait where the device does not answer,
   baseURL,
 }) => {
   const { page, giulia, marco } = await coupleAtHome(browser);
-  await shellKept(page);
+  await waitForCachedApp(page);
   await page.goto('/give-besos?category=food');
   await expect(page.getByLabel('What for?')).toBeVisible();
-  const beside = await besideApp(giulia.context, baseURL ?? '');
+  const beside = await openPageBesideApp(giulia.context, baseURL ?? '');
   await giulia.context.setOffline(true);
   await writeGift(page, 'Pancakes');
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
-  const held = await holdFrom(beside, WAITING);
+  const held = await blockStoreFrom(beside, WAITING);
   await page.goto('/profile');
   await giulia.context.setOffline(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -113,7 +113,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   const { page, giulia } = await coupleAtHome(browser);
   const { email, password } = await newPerson(browser, { firstName: 'Nora', lastName: 'Verdi' });
   await page.goto('/profile');
-  const held = await holdStore(giulia.context, baseURL ?? '', READS);
+  const held = await blockStore(giulia.context, baseURL ?? '', READS);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/onboarding|login/);
   const answer = await giulia.context.request.post('/api/v1/auth/sign-in', { data: { email, password } });
@@ -121,7 +121,7 @@ test('signing out does not wait for the device, and the next person reads nothin
   await page.goto('/home');
   await expect(page.getByText('The early train')).toHaveCount(0);
   await held.letGo();
-  await expect.poll(() => keptReads(page)).not.toContain('The early train');
+  await expect.poll(() => storedReads(page)).not.toContain('The early train');
   await expect(page.getByText('The early train')).toHaveCount(0);
 });
 
@@ -166,5 +166,5 @@ test('a device whose storage the browser took away goes on, signed in', async ({
   await page.goto('/activities');
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain('The early train');
+  await expect.poll(() => storedReads(page)).toContain('The early train');
 });

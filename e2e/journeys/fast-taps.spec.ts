@@ -1,7 +1,6 @@
+import { waitUntilShownTogether } from '../support/brieflyShown.ts';
+import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { activitiesOf, give, jpeg } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/delayedRequests.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
-import { seenPassing } from '../support/brieflyShown.ts';
 import {
   connect,
   coupleOf,
@@ -12,8 +11,9 @@ import {
   relationshipsOf,
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 
 test('whoever reloads or leaves while it is sent learns what became of it, and gives once [S7-056] [S2-104]', async ({
   browser,
@@ -43,7 +43,7 @@ test('whoever reloads or leaves while it is sent learns what became of it, and g
   await expect(whatFor).toHaveValue('');
   await whatFor.fill('Sang in the car');
   const photo = await jpeg(page);
-  const goOn = await hold(page, '**/api/v1/images');
+  const goOn = await delayRequests(page, '**/api/v1/images');
   await page.getByLabel('Add a photo').setInputFiles(photo);
   await submit.click();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -88,7 +88,7 @@ test('whoever goes back to the categories while it is sent learns it there, and 
   await expect(whatFor).toHaveValue('Sang in the car');
 
   // The confirmation's code is still loading.
-  const confirm = await hold(page, /\/GiveConfirmationScreen[^/]*\.js/);
+  const confirm = await delayRequests(page, /\/GiveConfirmationScreen[^/]*\.js/);
   await submit.click();
   await page.waitForURL('**/give-besos/confirmation?*');
   await page.goBack();
@@ -110,14 +110,14 @@ test('whoever gets no answer to registering and to joining is there once, and le
   await page.getByRole('button', { name: 'Join Giulia' }).dblclick();
   await page.waitForURL('**/simplified-registration');
   await fillRegistration(page, newAccount('Marco', 'Bianchi'));
-  await loseAnswers(page, '**/api/v1/auth/sign-up', 1);
+  await dropResponses(page, '**/api/v1/auth/sign-up', 1);
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
   // The response's cookie is lost too.
   await context.clearCookies();
-  await loseAnswers(page, '**/api/v1/invitations/*/accept', 1);
-  const joined = seenPassing(page, 'Welcome to your relationship journey!');
+  await dropResponses(page, '**/api/v1/invitations/*/accept', 1);
+  const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
   await create.click();
   await joined;
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
@@ -130,9 +130,9 @@ test('what is shared by two taps while its photo is on its way is shared once [S
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
   await connect(giulia, marco);
   const { page } = giulia;
-  const shared = sentTo(page, /\/recommendations$/);
+  const shared = collectRequests(page, /\/recommendations$/);
   await page.goto('/share-recommendation-form');
-  const goOn = await hold(page, '**/api/v1/images');
+  const goOn = await delayRequests(page, '**/api/v1/images');
   await page.getByLabel('Add a photo').setInputFiles(await jpeg(page));
   await page.getByRole('textbox', { name: 'What should they know?' }).fill('The little sailing boat');
   await page.getByText('Couple', { exact: true }).click();

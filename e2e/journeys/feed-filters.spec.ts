@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { holdAnswer } from '../support/delayedRequests.ts';
 import { connect, groupOf, newPerson, SCREENS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -45,7 +45,7 @@ test('the feed shows everyone, what is mine, or one relationship; back takes the
   await expectNoSideScroll(page);
 
   // A gift made between the server's query and its response is missing from the response, but still shown.
-  const held = await holdAnswer(page, /activities\?.*only=mine/);
+  const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
   await held.answered;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { give, jpeg } from '../support/gifts.ts';
-import { hold } from '../support/delayedRequests.ts';
 import { coupleOf, newPerson, SCREENS } from '../support/people.ts';
-import { atRest, expectAccessible, expectNoSideScroll, settle } from '../support/screens.ts';
+import { atRest, expectAccessible, expectNoSideScroll, waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
@@ -234,7 +234,7 @@ test('a picture that cannot be loaded says so; without a photo the category is d
   await expect(cards(page)).toContainText('Image not available');
   await page.unrouteAll({ behavior: 'wait' });
   // A placeholder of the final size pulses until the picture has loaded.
-  const send = await hold(page, '**/api/v1/images/**');
+  const send = await delayRequests(page, '**/api/v1/images/**');
   await page.reload({ waitUntil: 'commit' });
   const pulse = cards(page).locator('figure .animate-pulse-soft');
   await expect(pulse).toBeVisible();
@@ -289,7 +289,7 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');
-  await settle(page);
+  await waitForAnimations(page);
   await expect(menu).toBeVisible();
   await page.mouse.click(195, 100);
   await expect(menu).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { give } from '../support/gifts.ts';
-import { hold } from '../support/delayedRequests.ts';
 import { connect, type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -76,7 +76,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, '**/assets/*.js');
+  const letIn = await delayRequests(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
@@ -90,7 +90,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
   // Typing a new address replaces the restored one.
   const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
-  const letInAgain = await hold(page, APP);
+  const letInAgain = await delayRequests(page, APP);
   await page.reload({ waitUntil: 'domcontentloaded' });
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.focus();
@@ -104,7 +104,7 @@ test('what is typed into the sign-in before its scripts are there stays, and so 
 test('what is tapped in the HTML before its scripts are there is done when they are', async ({ browser }) => {
   const { page } = await newPerson(browser);
   // Once the HTML is parsed, the inline script that records taps has run.
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
   letIn();
@@ -114,7 +114,7 @@ test('what is tapped in the HTML before its scripts are there is done when they 
 
 test('phone chosen in the HTML of the sign-in stays chosen [S7-005]', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByText('Phone', { exact: true }).click();
   letIn();
@@ -123,7 +123,7 @@ test('phone chosen in the HTML of the sign-in stays chosen [S7-005]', async ({ b
 
 test('a button tapped in the HTML knows what was typed there', async ({ browser }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
@@ -138,7 +138,7 @@ test('Enter in the sign-in before its scripts are there signs in when they are, 
   const page = await (await newBrowser(browser)).newPage();
   const button = page.getByRole('button', { name: 'Sign in' });
   const typeEarly = async (more: string) => {
-    const letIn = await hold(page, APP);
+    const letIn = await delayRequests(page, APP);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -161,7 +161,7 @@ test('a link tapped in the HTML of the sign-in takes along what its address says
   browser,
 }) => {
   const page = await (await newBrowser(browser)).newPage();
-  const letIn = await hold(page, APP);
+  const letIn = await delayRequests(page, APP);
   await page.goto('/login?redirect=%2Fgift', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Create one' }).click();
   letIn();
@@ -193,7 +193,7 @@ test('home shows its skeleton until the feed is there, and asks each thing once'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const connected = page.waitForEvent('websocket');
-  const letIn = await hold(page, '**/assets/*.js');
+  const letIn = await delayRequests(page, '**/assets/*.js');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Setting up your account');
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Friends');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seenPassing } from '../support/brieflyShown.ts';
+import { waitUntilShownTogether } from '../support/brieflyShown.ts';
 import {
   anotherDevice,
   connect,
@@ -13,7 +13,7 @@ import {
 import { readQrCode } from '../support/qrCode.ts';
 import { registerAndJoin } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -74,7 +74,11 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   await expect(giulia.page.getByRole('status').getByText('Registering now')).toBeVisible();
   await page.getByRole('link', { name: t('common.back') }).click();
   await page.getByRole('button', { name: 'Unisciti a Giulia' }).click();
-  const joined = seenPassing(page, t('common.youAnd', { name: 'Giulia' }), t('invitations.join.accepted'));
+  const joined = waitUntilShownTogether(
+    page,
+    t('common.youAnd', { name: 'Giulia' }),
+    t('invitations.join.accepted'),
+  );
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
   // Marco is asked nothing more, because the button's label says what he accepts and the picture is optional.
   await joined;
@@ -114,8 +118,8 @@ test('signing in comes back to the invitation; one tap accepts it, and home foll
   await page.getByLabel('Password', { exact: true }).fill(marco.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/join/**');
-  const joined = seenPassing(page, 'Welcome to your relationship journey!');
-  const accepted = sentTo(page, /\/accept$/);
+  const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
+  const accepted = collectRequests(page, /\/accept$/);
   // A double tap is sent once, and does not get "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { answer, ask } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { holdAnswer } from '../support/delayedRequests.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 import { coupleOf, groupOf, invite, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 
 const pill = (page: Page) => page.getByRole('button', { name: /new activit/i });
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
@@ -137,8 +137,8 @@ test('an invitation that loads slowly moves nothing while it comes, for a visito
     const { expectSteady } = await countShifts(page);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const fonts = await holdAnswer(page, '**/*.woff2');
-    const relationships = await holdAnswer(page, '**/api/v1/relationships');
+    const fonts = await delayResponses(page, '**/*.woff2');
+    const relationships = await delayResponses(page, '**/api/v1/relationships');
     const preview = page.waitForResponse(`**/api/v1/invitations/${token}`);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await preview;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/delayedRequests.ts';
 import { give, giveLater } from '../support/gifts.ts';
-import { hold } from '../support/delayedRequests.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 
 const code = (file: string) => `**/assets/${file}-*.js`;
 
@@ -72,7 +72,7 @@ test('the menu waits in its place, and stays closed when nobody waits for it any
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   await give(marco, giulia, relationshipId);
   const { page } = giulia;
-  const menuComes = await hold(page, code('later'));
+  const menuComes = await delayRequests(page, code('later'));
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
   // The button is in the HTML before the app handles it.
@@ -145,7 +145,7 @@ test('from a page that a link in a sheet led to, back returns to the page below 
   const give = sheet.getByRole('link', { name: 'Give Marco a beso' });
   const heading = (name: string) => page.getByRole('heading', { name });
 
-  const pageComes = await hold(page, code('GiveScreen'));
+  const pageComes = await delayRequests(page, code('GiveScreen'));
   await person.click();
   const asked = page.waitForRequest(/assets\/GiveScreen-/);
   await give.click();
@@ -244,7 +244,7 @@ test('the home of two who have just met has a heading also while what it shows i
   browser,
 }) => {
   const { page } = (await coupleOf(browser)).giulia;
-  const comes = await hold(page, code('EmptyFeed'));
+  const comes = await delayRequests(page, code('EmptyFeed'));
   await page.goto('/home');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Home');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
-import { holdAnswer } from '../support/delayedRequests.ts';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { continueAs, followMail, mailedCode, masked } from '../support/mailbox.ts';
 import { invite, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -42,7 +42,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
   // A late response does not redirect a person who has moved on.
-  const held = await holdAnswer(laptop, '**/auth/registration-link', 'POST');
+  const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
   await laptop.getByRole('link', { name: 'Start over' }).click();
@@ -142,7 +142,7 @@ test('a browser that nobody is signed in with becomes nobody by opening a magic 
   await page.getByRole('button', { name: 'Email me a magic link' }).click();
   await page.waitForURL('**/verify-email-simple');
   const link = { subject: 'Your magic link for BESO', button: 'Sign in to BESO' };
-  const redeemed = sentTo(page, /callback\/redeem$/);
+  const redeemed = collectRequests(page, /callback\/redeem$/);
   await followMail(page, person.email, link);
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { newReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -343,7 +343,7 @@ for (const [name, handOf] of [
     await expect(sheet).toHaveCSS('opacity', '1');
     expect(await head.boundingBox()).toEqual(before);
     // The drag starts once the sheet stands still.
-    await settle(page);
+    await waitForAnimations(page);
 
     const hand = await handOf(page);
     const pull = async (px: number) => {

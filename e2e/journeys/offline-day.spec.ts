@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keptReads, shellKept } from '../support/device.ts';
+import { storedReads, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -46,8 +46,8 @@ test('an installed app is started without a network: 2 besos, a comment and thre
   try {
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The early train')).toBeVisible();
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('The early train');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('The early train');
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
     await page.goto(`${proxy.url}/find-friends?with=${marco.id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countWorkerRequests, keptReads, shellKept } from '../support/device.ts';
+import { countWorkerRequests, storedReads, waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
 import { coupleOf, newPerson } from '../support/people.ts';
@@ -24,12 +24,12 @@ test.describe('without a network', () => {
     const mostAtOnce = countWorkerRequests(context);
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
-    await shellKept(page);
+    await waitForCachedApp(page);
     // More would hold up the page on a weak network.
     expect(mostAtOnce()).toBe(3);
     // Relationships are stored too, although home on a phone does not show them.
-    await expect.poll(() => keptReads(page)).toContain('The lemon risotto');
-    await expect.poll(() => keptReads(page)).toContain('"relationships"');
+    await expect.poll(() => storedReads(page)).toContain('The lemon risotto');
+    await expect.poll(() => storedReads(page)).toContain('"relationships"');
     await page.close();
     proxy.cut();
 
@@ -44,8 +44,8 @@ test.describe('without a network', () => {
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
     await expect(feed).toContainText('The lemon risotto');
-    const before = await keptReads(cold);
-    await expect.poll(() => keptReads(cold)).not.toBe(before);
+    const before = await storedReads(cold);
+    await expect.poll(() => storedReads(cold)).not.toBe(before);
     await cold.reload();
     await expect(feed).toContainText('The lemon risotto');
     await context.setOffline(false);
@@ -76,9 +76,9 @@ test.describe('without a network', () => {
     const { giulia } = await coupleOf(browser, WITH_WORKER);
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
+    await waitForCachedApp(page);
     // The device still knows its person.
-    await expect.poll(() => keptReads(page)).toContain(giulia.email);
+    await expect.poll(() => storedReads(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
     for (const path of ['/gift', '/notification-preferences', '/blocked']) {
@@ -100,8 +100,8 @@ test.describe('without a network', () => {
     await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
-    await shellKept(page);
-    await expect.poll(() => keptReads(page)).toContain('Bianchi');
+    await waitForCachedApp(page);
+    await expect.poll(() => storedReads(page)).toContain('Bianchi');
     await page.goto(`${proxy.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
     proxy.mend();
     await page.reload();
     await page.waitForURL('**/onboarding');
-    await expect.poll(() => keptReads(page)).not.toContain('Bianchi');
+    await expect.poll(() => storedReads(page)).not.toContain('Bianchi');
     await expect(page.getByText('Pancakes')).toHaveCount(0);
     expect((await activitiesOf(marco)).map(({ description }) => description)).toEqual(['The lemon risotto']);
 
@@ -133,7 +133,7 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
   const open = async (tab: Page) => {
     await tab.goto(`${deployment.url}/home`);
     await expect(tab.getByRole('heading', { name: 'It takes two' })).toBeVisible();
-    await shellKept(tab);
+    await waitForCachedApp(tab);
     await tab.evaluate(() => Object.assign(window, { old: true }));
   };
   await open(page);
@@ -216,7 +216,7 @@ test.describe('a new version [S1-012]', () => {
     const { page } = giulia;
     await page.goto(`${deployment.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('The lemon risotto');
-    await shellKept(page);
+    await waitForCachedApp(page);
     await page.evaluate(() => Object.assign(window, { old: true }));
     await deployAndFind(page, deployment);
     await page.getByRole('button', { name: /^Give Marco/ }).click();

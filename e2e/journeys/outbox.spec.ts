@@ -1,7 +1,7 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
-import { shellKept } from '../support/device.ts';
+import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, give, giveLater } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/delayedRequests.ts';
 import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
@@ -43,7 +43,7 @@ test('what is said and given without a network waits through reloads and lost an
   try {
     await page.goto(`${proxy.url}/activity/${activity.id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
-    await shellKept(page);
+    await waitForCachedApp(page);
     proxy.cut();
     await say(page, 'In the tunnel');
     await expect(commentRows(page)).toContainText(['In the tunnel']);
@@ -66,7 +66,7 @@ test('what is said and given without a network waits through reloads and lost an
     await giveLater(page);
 
     // The first comment arrives, but its response is lost.
-    await loseAnswers(page, '**/comments');
+    await dropResponses(page, '**/comments');
     proxy.mend();
     await page.reload();
     await expect.poll(() => commentsOn(activity.id, marco)).toEqual(['In the tunnel']);
@@ -204,7 +204,7 @@ test('a photo that is on its way while somebody else signs in: nothing is given 
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/besos/gifts')) given.push(request.url());
   });
-  const goOn = await hold(page, '**/api/v1/images');
+  const goOn = await delayRequests(page, '**/api/v1/images');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   const uploading = page.waitForRequest('**/api/v1/images');

@@ -1,4 +1,4 @@
-import { hold } from '../support/delayedRequests.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
 import {
   anotherDevice,
   connect,
@@ -11,7 +11,7 @@ import {
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -49,7 +49,7 @@ test('who opens a card registers and asks; the other confirms; both are at home 
   });
   await expect(connect).toBeVisible();
   await expectAccessible(nora.page);
-  const accepted = sentTo(nora.page, /\/accept$/);
+  const accepted = collectRequests(nora.page, /\/accept$/);
   await connect.dblclick();
   await nora.page.waitForURL('**/home');
   expect(accepted).toHaveLength(1);
@@ -117,7 +117,7 @@ test('a couple is confirmed on the page of who asks, which says that it would be
   // A device without any stored data waits for the response before it shows the page.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
-  const arrive = await hold(device, '**/api/v1/relationships');
+  const arrive = await delayRequests(device, '**/api/v1/relationships');
   await device.goto(url);
   await expect(device.getByText('Opening your invitation…')).toBeAttached();
   arrive();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sql } from '../support/database.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
-import { colours, keepUploads, phonePhoto, saysWhere, uploaded } from '../support/phonePhoto.ts';
+import { colours, hasLocation, phonePhoto, recordedUpload, recordUploads } from '../support/phonePhoto.ts';
 import { heavyPicture, softPicture, uploadPhoto } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -27,12 +27,12 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
   expect(photo.buffer.length).toBeGreaterThan(LIMIT_BYTES);
   expect(accepted.buffer.length).toBeLessThan(LIMIT_BYTES);
   for (const { buffer } of [photo, accepted]) {
-    expect(await saysWhere(buffer)).toBe(true);
+    expect(await hasLocation(buffer)).toBe(true);
     expect((await colours(buffer)).shape).toBe('lying');
   }
   await connect(giulia, marco);
   const { page } = giulia;
-  await keepUploads(page);
+  await recordUploads(page);
 
   for (const [path, submit, chosen] of [
     ['/give-besos?category=pets', 'Give Marco 1 beso', photo],
@@ -45,10 +45,10 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
     await expect(state).toBeVisible();
     expect((await boxOf(state)).bottom).toBeLessThan((await boxOf(page.locator('footer'))).top);
     await expect(page.locator(':focus').getByAltText('Your photo')).toBeVisible();
-    const sent = await uploaded(page);
+    const sent = await recordedUpload(page);
     expect(sent.length).toBeLessThan(Math.min(LIMIT_BYTES, chosen.buffer.length));
     expect((await sharp(sent).metadata()).width).toBe(STORED_WIDTH_PX);
-    expect(await saysWhere(sent)).toBe(false);
+    expect(await hasLocation(sent)).toBe(false);
     expect(await colours(sent)).toEqual(UPRIGHT);
     await page.getByRole('button', { name: submit }).click();
     await expect(page.getByRole('heading', { name: /^(Beso Sent|Asked)$/ })).toBeVisible();
@@ -58,7 +58,7 @@ test('a phone’s photo is made smaller first, and arrives upright and without i
   expect(arrived).toHaveLength(2);
   for (const { image } of arrived) {
     const stored = await (await marco.context.request.get(image?.urls.feed ?? '')).body();
-    expect(await saysWhere(stored)).toBe(false);
+    expect(await hasLocation(stored)).toBe(false);
     expect(await colours(stored)).toEqual(UPRIGHT);
   }
 });
@@ -67,7 +67,7 @@ test('a portrait above 5 MB is made smaller before it is framed, upright [S8-038
   browser,
 }) => {
   const [{ page }, photo] = await Promise.all([newPerson(browser), phonePhoto()]);
-  await keepUploads(page);
+  await recordUploads(page);
   await page.goto('/profile-setup');
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
   const dialog = page.getByRole('alertdialog', { name: 'Frame your picture' });

@@ -2,7 +2,7 @@ import { followMail } from '../support/mailbox.ts';
 import { anotherDevice, newAccount, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { register } from '../support/registration.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -43,7 +43,7 @@ test('somebody registers, is reminded, asks again, and opens the mail [S2-004] [
   // [S9-012]
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
-  const verified = sentTo(page, /verification\/redeem$/);
+  const verified = collectRequests(page, /verification\/redeem$/);
   await followMail(page, account.email, { ...VERIFY, count: 4 });
   await expect(page.getByRole('heading', { name: 'Confirm your email?' })).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test('a link that lets a device in does so by a tap, and not by being opened', a
   const context = await newBrowser(browser, { viewport: SCREENS.narrow });
   const page = await context.newPage();
   await context.request.post('/api/v1/auth/device', { data: { email } });
-  const admitted = sentTo(page, /auth\/device\/redeem$/);
+  const admitted = collectRequests(page, /auth\/device\/redeem$/);
   await followMail(page, email, DEVICE);
   const button = page.getByRole('button', { name: DEVICE.button });
   await expect(button).toBeVisible();

@@ -1,4 +1,4 @@
-import { holdAnswer } from '../support/delayedRequests.ts';
+import { delayResponses } from '../support/delayedRequests.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { invite as makeLink, newBrowser, newPerson, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -47,7 +47,7 @@ test('the answer is said also when it comes after the row has gone [S8-059]', as
   const giulia = await newPerson(browser);
   await makeLink(giulia, { kind: 'partner', partnerName: 'Marco' });
   const { page } = giulia;
-  const held = await holdAnswer(page, '**/api/v1/invitations/*', 'DELETE');
+  const held = await delayResponses(page, '**/api/v1/invitations/*', 'DELETE');
   await page.goto('/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: 'Marco' }).first();
   await row.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -1,4 +1,5 @@
 import { consoleErrors } from '../support/console.ts';
+import { delayRequests } from '../support/delayedRequests.ts';
 import {
   answer,
   ask,
@@ -9,14 +10,13 @@ import {
   redeem,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import { hold } from '../support/delayedRequests.ts';
-import { whenItAppears } from '../support/whenItAppears.ts';
 import { connect, coupleOf, newPerson, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
+import { whenItAppears } from '../support/whenItAppears.ts';
 
 /** Marco uses a language other than Giulia's. */
 const IN_SPANISH = { language: 'es' } as const;
@@ -168,7 +168,7 @@ test('what is declined or withdrawn can be taken back for ten seconds, also afte
   await expect(marco.page.getByRole('article').first()).toContainText('The washing');
   await expect(hers).toContainText('Pending approval');
 
-  const answers = sentTo(marco.page, /\/response$/);
+  const answers = collectRequests(marco.page, /\/response$/);
   await shopping.getByRole('button', { name: 'Rechazar' }).dblclick();
   await expect(marco.page.getByText('Has rechazado lo que pedía Giulia.')).toHaveCount(1);
   expect(answers).toHaveLength(1);
@@ -336,7 +336,7 @@ test('a request is answered beside the feed, in the inbox, and on its own page [
   );
   const { page } = giulia;
   // The request is the feed's first card, so no pill announces it and the aside does not wait for one.
-  const arrive = await hold(page, '**/api/v1/activities?*');
+  const arrive = await delayRequests(page, '**/api/v1/activities?*');
   const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
   await listed;

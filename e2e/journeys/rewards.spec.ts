@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
-import { hold, loseAnswers } from '../support/delayedRequests.ts';
 import { coupleOf, type Language, type Person, SCREENS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
-import { sentTo } from '../support/sentRequests.ts';
+import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -55,7 +55,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expect(reward).toContainText('Nobody wakes me before eleven.');
   await reward.getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByRole('alertdialog')).toContainText('It costs you 10 besos. Marco will hear of it.');
-  const redeemed = sentTo(page, /\/redemption$/);
+  const redeemed = collectRequests(page, /\/redemption$/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).dblclick();
   await expect(page.getByText('Redeemed. Enjoy it.')).toHaveCount(1);
   expect(redeemed).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a reward is made, redeemed, seen and fulfilled across two browsers [S2-020
   await expectAccessible(page);
   await expectAccessible(marco.page);
   // A double tap fulfils it once; Giulia is notified when it can no longer be undone.
-  const kept = sentTo(marco.page, /\/fulfilment$/);
+  const kept = collectRequests(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
   expect(kept).toHaveLength(1);
@@ -308,7 +308,7 @@ test('what could not be done is said in the person’s words, nothing written is
   // The first attempt succeeded, but its response was lost and the page closed.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
-    if (lost) await loseAnswers(page, '**/api/v1/rewards');
+    if (lost) await dropResponses(page, '**/api/v1/rewards');
     const name = t(lost ? 'rewards.makeFirst' : 'rewards.new');
     await page.getByRole('button', { name, exact: true }).click();
     await expect(sheet.getByLabel(t('rewards.what'))).toHaveValue('Un baño');
@@ -327,7 +327,7 @@ test('who makes a reward come true is chosen also when the relationships arrive 
 }) => {
   const { giulia } = await coupleWith(browser, { besos: 0 });
   const { page } = giulia;
-  const arrive = await hold(page, '**/api/v1/relationships');
+  const arrive = await delayRequests(page, '**/api/v1/relationships');
   await page.goto('/gift');
   await page.getByRole('button', { name: 'Make the first one' }).click();
   const sheet = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
-import { shellKept } from '../support/device.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, jpeg } from '../support/gifts.ts';
 import { coupleOf, type Person } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -47,7 +47,7 @@ test('a photo that another app shares opens the form of a gift, and is given wit
   const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
   const { page } = giulia;
   await page.goto('/home');
-  await shellKept(page);
+  await waitForCachedApp(page);
   await share(page);
   await page.waitForURL('**/give-besos');
   await expect(page.getByText(ARRIVED)).toBeVisible();
@@ -79,7 +79,7 @@ test('shared while signed out a photo waits for the person signed in last; someb
   const { page, context } = giulia;
   const begin = async () => {
     await page.goto('/home');
-    await shellKept(page);
+    await waitForCachedApp(page);
     await isOwner(page, giulia);
     await context.clearCookies();
     await share(page);

@@ -3,7 +3,7 @@ import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
-import { settle } from '../support/screens.ts';
+import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
@@ -43,7 +43,7 @@ test('on a phone every control of every screen is at least 44 px wide and high',
     for (const [path, shows] of screens) {
       await page.goto(path);
       await expect(page.getByText(shows).first()).toBeVisible();
-      await settle(page);
+      await waitForAnimations(page);
       expect.soft(await smallControls(page), `small controls of ${path}`).toEqual([]);
     }
 });

@@ -1,4 +1,4 @@
-import { shellKept } from '../support/device.ts';
+import { waitForCachedApp } from '../support/device.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,7 +56,7 @@ test('code that the service worker has is asked for before the first paint, othe
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
   });
-  await shellKept(page);
+  await waitForCachedApp(page);
   await page.reload();
   await expect(asked).toHaveCount(1);
   await expect(later).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Delays requests to these URLs until the returned function is called. */
-export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await opened;
@@ -11,7 +11,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
 }
 
 /** Delays responses until the returned function is called. `answered` resolves with the first one. */
-export async function holdAnswer(page: Page, addresses: string | RegExp, method = 'GET') {
+export async function delayResponses(page: Page, addresses: string | RegExp, method = 'GET') {
   const answered = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -25,7 +25,7 @@ export async function holdAnswer(page: Page, addresses: string | RegExp, method 
 }
 
 /** Drops responses from these URLs, up to `times`, after the server has processed the requests. */
-export async function loseAnswers(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
+export async function dropResponses(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,
     async (route) => {

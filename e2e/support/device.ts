@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Waits until the service worker has cached the app and controls this page. */
-export async function shellKept(page: Page): Promise<void> {
+export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
@@ -25,9 +25,9 @@ export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   });
 
 /** Returns the stored reads of this device as one text. */
-export const keptReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
+export const storedReads = (page: Page): Promise<string> => page.evaluate(storedRows, 'getAll' as const);
 
-export async function keptDrafts(page: Page): Promise<string[]> {
+export async function storedDrafts(page: Page): Promise<string[]> {
   const keys = JSON.parse((await page.evaluate(storedRows, 'getAllKeys' as const)) || '[]') as string[];
   return keys.filter((key) => key.startsWith('draft:'));
 }

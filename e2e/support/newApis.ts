@@ -25,7 +25,7 @@ function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, pat
 }
 
 /** Returns all interfaces, functions and members that one of the oldest browsers lacks, by MDN's data. */
-export function youngerThanOldest(): string[] {
+export function apisNewerThanOldest(): string[] {
   const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8')) as CompatData;
   const oldest = Object.entries(JSON.parse(readFileSync(OLDEST, 'utf8')) as Record<string, string>);
   const isLacking = ({ __compat: known }: Identifier) =>
@@ -36,7 +36,7 @@ export function youngerThanOldest(): string[] {
 }
 
 /** Removes these APIs from a page before its scripts run. */
-export function takeAway(names: readonly string[]): void {
+export function removeApis(names: readonly string[]): void {
   for (const name of names) {
     const [owner = '', member = ''] = name.replace(/_static$/, '').split('.');
     const found = Object(Reflect.get(globalThis, owner));

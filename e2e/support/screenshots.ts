@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { settle } from './screens.ts';
+import { waitForAnimations } from './screens.ts';
 
 const EDGE_PX = 6;
 /** The sum of the differences of three channels above which two pixels count as different. */
@@ -18,7 +18,7 @@ const differ = (a: Buffer, b: Buffer, at: number, other = at) =>
 async function lookOf(part: Locator, around: number): Promise<Look> {
   const page = part.page();
   await part.scrollIntoViewIfNeeded();
-  await settle(page);
+  await waitForAnimations(page);
   const box = await part.boundingBox();
   if (box === null) throw new Error(`${part} is not drawn`);
   const clip = {
@@ -34,7 +34,7 @@ async function lookOf(part: Locator, around: number): Promise<Look> {
   return { data, width: info.width, height: info.height };
 }
 
-export const look = (part: Locator): Promise<Look> => lookOf(part, 0);
+export const takeLook = (part: Locator): Promise<Look> => lookOf(part, 0);
 
 /** Returns the share of pixels, from 0 to 1, that differ in two screenshots. */
 export function difference(one: Look, other: Look): number {

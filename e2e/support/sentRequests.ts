@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Collects requests of this page to URLs that end like this. */
-export function sentTo(page: Page, end: RegExp): string[] {
+export function collectRequests(page: Page, end: RegExp): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

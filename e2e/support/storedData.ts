@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT, ruleOf } from '../../apps/web/src/platform/storage/storedKeys.ts';
+import { ruleOf, STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
 
 /** Everything that this browser stores for the site, except cookies. */
 interface Held {
@@ -10,7 +10,7 @@ interface Held {
   cache: Record<string, string>;
 }
 
-export function heldBy(page: Page): Promise<Held> {
+export function readStoredData(page: Page): Promise<Held> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -36,31 +36,31 @@ export function heldBy(page: Page): Promise<Held> {
 }
 
 /** Returns stored names that are missing from the register. */
-export function beyondRegister({ local, tab, database, cache }: Held): string[] {
+export function unregisteredNames({ local, tab, database, cache }: Held): string[] {
   const unknown = (names: object) => (name: string) => !Object.keys(names).includes(name);
-  const isOther = (name: string) => !Object.keys(KEPT.cache).some((start) => name.startsWith(start));
+  const isOther = (name: string) => !Object.keys(STORED_KEYS.cache).some((start) => name.startsWith(start));
   return [
-    ...Object.keys(local).filter((key) => ruleOf(KEPT.local, key) === undefined),
-    ...Object.keys(tab).filter((key) => ruleOf(KEPT.tab, key) === undefined),
-    ...Object.keys(database).filter(unknown(KEPT.database)),
+    ...Object.keys(local).filter((key) => ruleOf(STORED_KEYS.local, key) === undefined),
+    ...Object.keys(tab).filter((key) => ruleOf(STORED_KEYS.tab, key) === undefined),
+    ...Object.keys(database).filter(unknown(STORED_KEYS.database)),
     ...Object.keys(cache).filter(isOther),
   ];
 }
 
 /** Returns stored keys that must be removed with the session. */
-export const ofPeople = ({ local, tab }: Held): string[] =>
+export const personalKeys = ({ local, tab }: Held): string[] =>
   [
-    ...Object.keys(local).filter((key) => ruleOf(KEPT.local, key) !== 'device'),
-    ...Object.keys(tab).filter((key) => ruleOf(KEPT.tab, key) !== 'device'),
+    ...Object.keys(local).filter((key) => ruleOf(STORED_KEYS.local, key) !== 'device'),
+    ...Object.keys(tab).filter((key) => ruleOf(STORED_KEYS.tab, key) !== 'device'),
   ].sort();
 
 /** Sets every registered name that is removed with a session, unless it exists. */
-export function fillAll(page: Page, personId: string, word: string): Promise<void> {
+export function fillRegisteredNames(page: Page, personId: string, word: string): Promise<void> {
   const keysOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([name, rule]) =>
       rule === 'device' ? [] : [name.endsWith(':') ? `${name}${personId}` : name],
     );
-  const keys = { local: keysOf(KEPT.local), tab: keysOf(KEPT.tab) };
+  const keys = { local: keysOf(STORED_KEYS.local), tab: keysOf(STORED_KEYS.tab) };
   return page.evaluate(
     ({ keys: { local, tab }, said }) => {
       for (const key of local) localStorage[key] ??= said;

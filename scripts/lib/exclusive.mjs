@@ -34,7 +34,7 @@ function isBusy(/** @type {string} */ note) {
  * @param {(join: (pid: number | undefined) => void) => Promise<void>} work receives a function that registers
  * started processes
  */
-export async function inTurn(name, say, work) {
+export async function runExclusively(name, say, work) {
   const folder = join(root, '.cache');
   const note = join(folder, `${name}.pid`);
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { type Person, person } from '../test/support/builders.ts';
-import type { Kept } from './platform/db/marks.ts';
+import type { RetentionRule } from './platform/db/marks.ts';
 import { PERSONAL } from './platform/db/personal.ts';
 import { TABLES } from './platform/db/tables.ts';
 import { startRetention } from './platform/retention/retention.ts';
@@ -207,11 +207,11 @@ test('the jobs run when the server starts, one after the other, whatever one of 
 
 /** Returns the rows of the table "What is kept", one per distinct `kept`. */
 function keptRows(): string[] {
-  const tables = new Map<Kept, string[]>();
+  const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(TABLES)) {
     tables.set(kept, [...(tables.get(kept) ?? []), `\`${table}\``]);
   }
-  const rows = [...tables].map(([kept, names]): [string, Kept] => [names.join(', '), kept]);
+  const rows = [...tables].map(([kept, names]): [string, RetentionRule] => [names.join(', '), kept]);
   return [...rows, ...Object.entries(PLACES)].map(
     ([where, { holds, howLong, removedBy }]) => `| ${[where, holds, howLong, removedBy].join(' | ')} |`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
-import { couple, gift, person, provenPerson } from '../test/support/builders.ts';
+import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
 import { request, reward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { projected } from '../test/support/notifications.ts';
@@ -60,7 +60,7 @@ const SHORTENED = [
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  const [nora, ida, emil] = [await provenPerson(app), await person(app.url), await person(app.url)];
+  const [nora, ida, emil] = [await verifiedPerson(app), await person(app.url), await person(app.url)];
   const both = await couple(nora, ida);
   await enrolApp(nora);
   const { api } = ida;

@@ -10,7 +10,7 @@ import { runCommand } from '../src/features/admin/index.ts';
 import { placeholderAddress } from '../src/features/identity/accounts/placeholder.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { couple, dropProfile, gift, type Person, person, provenPerson } from './support/builders.ts';
+import { couple, dropProfile, gift, type Person, person, verifiedPerson } from './support/builders.ts';
 import { connect, listen } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   command = await openCommandServices(config, app.services.log);
   [giulia, marco] = [await person(app.url), await person(app.url)];
-  operator = await provenPerson(app, { email: OPERATOR });
+  operator = await verifiedPerson(app, { email: OPERATOR });
   pair = await couple(giulia, marco);
 });
 afterAll(async () => {
@@ -133,7 +133,7 @@ describe('the operator', () => {
   });
 
   test('decides about no account without a profile, and in no name of one', async () => {
-    const half = await provenPerson(app, { email: HALF });
+    const half = await verifiedPerson(app, { email: HALF });
     await dropProfile(app, half);
     await expect(admin('suspend', [giulia.id], HALF)).rejects.toThrow('That is no operator');
     await expect(admin('suspend', [half.id], OPERATOR)).rejects.toThrow('This account has no profile');

@@ -16,19 +16,26 @@ import { codeOf, enrolApp } from './support/factor.ts';
 import { group } from './support/groups.ts';
 import { startProgram } from './support/program.ts';
 import { refusal } from './support/refusal.ts';
-import { DAY, findLibrary, HOUR, MINUTE, startTurned, type Turned } from './support/turned-clock.ts';
+import {
+  DAY,
+  findLibrary,
+  HOUR,
+  MINUTE,
+  type ServerWithTurnedClocks,
+  startWithTurnedClocks,
+} from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 /** Enough time for a check that runs every second on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 let nora: Person;
 let ida: Person;
 let both: string;
 
 beforeAll(async () => {
-  turned = await startTurned();
+  turned = await startWithTurnedClocks();
   [nora, ida] = await Promise.all([person(turned.url), person(turned.url)]);
   both = await couple(nora, ida);
 });

@@ -6,7 +6,7 @@ import type { Row } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
 import { buildWorld, ROLES, type Role, type World } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { prove } from './support/builders.ts';
+import { verifyAddress } from './support/builders.ts';
 import { recommendation } from './support/recommendations.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await buildWorld(app);
-  await prove(app, world.owner);
+  await verifyAddress(app, world.owner);
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { connect } from './support/connection.ts';
-import { openDatabaseLine } from './support/database-proxy.ts';
+import { openDatabaseProxy } from './support/database-proxy.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const SECRET = 'a secret that both servers know of';
@@ -76,7 +76,7 @@ it('on SIGTERM says so at /readyz, ends the sockets, answers what is in flight, 
 });
 
 it('ends although its database has frozen, in time, and says by its exit code that it was cut off', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const program = start(line.url);
   const url = await program.url;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -9,17 +9,17 @@ import { type MailServer, startMailServer } from './support/mail.ts';
 import { noise, sendFile } from './support/pictures.ts';
 import { refusal } from './support/refusal.ts';
 import { type SmsServer, startSmsServer } from './support/sms.ts';
-import { DAY, HOUR, startTurned, type Turned } from './support/turned-clock.ts';
+import { DAY, HOUR, type ServerWithTurnedClocks, startWithTurnedClocks } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let mails: MailServer;
 let sms: SmsServer;
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 beforeAll(async () => {
   [mails, sms] = await Promise.all([startMailServer(), startSmsServer()]);
-  turned = await startTurned({
+  turned = await startWithTurnedClocks({
     SMTP_URL: mails.url,
     MAIL_FROM: 'BESO <hello@beso.example>',
     SMS_URL: sms.url,

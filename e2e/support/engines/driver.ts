@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../people.ts';
 import type { Device, Thing } from './engine.ts';
-import { controlNamed, fieldNamed, shows } from './looks.ts';
+import { controlNamed, fieldNamed, shows } from './page-queries.ts';
 
 /** A limit for a busy machine, not a measure of speed. */
 const TIMEOUT_MS = 30_000;

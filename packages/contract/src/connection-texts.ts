@@ -9,7 +9,7 @@ export const REQUEST_TEXT = {
 } as const satisfies Record<RelationshipType, string>;
 
 /** Returns the text key of a notification about a request or acceptance; undefined without a type. */
-export function askedText(kind: string, type: RelationshipType | null) {
+export function connectionText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];
   // Any other kind reports an acceptance.

@@ -1,2 +1,2 @@
 /** The first name of a person whose account is erased. Nobody can choose it. */
-export const NAMELESS = '…';
+export const ERASED_NAME = '…';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NAMELESS } from './erased-name.ts';
+import { ERASED_NAME } from './erased-name.ts';
 import { nameInSubject, nameLine } from './names.ts';
 
 const schema = nameLine(20, 'tooLong', 'required');
@@ -102,8 +102,8 @@ describe('in the subject of a mail, a name', () => {
   });
 
   it('is not the one of an erased account', () => {
-    expect(read(NAMELESS)).toBe('required');
-    expect(read(` ${NAMELESS}\u200D`)).toBe('required');
-    expect(read(`Nora ${NAMELESS}`)).toBe(`Nora ${NAMELESS}`);
+    expect(read(ERASED_NAME)).toBe('required');
+    expect(read(` ${ERASED_NAME}\u200D`)).toBe('required');
+    expect(read(`Nora ${ERASED_NAME}`)).toBe(`Nora ${ERASED_NAME}`);
   });
 });

@@ -5,4 +5,4 @@ const ENDINGS =
 const PAGE = new RegExp(String.raw`://|\bwww\.|[\p{L}\d][.．。｡](?:${ENDINGS})(?::\d+)?/\S`, 'iu');
 
 /** Returns true for a full URL or a page of a site, and false for a look-alike such as `ciao.it was nice`. */
-export const namesAPage = (text: string): boolean => PAGE.test(text);
+export const containsPageLink = (text: string): boolean => PAGE.test(text);

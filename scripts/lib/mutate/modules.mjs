@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Returns the feature or platform folder of a file. */
-export function roomOf(/** @type {string} */ path) {
+export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
@@ -28,12 +28,12 @@ export function usersOf(root, path, paths) {
     const text = readFileSync(join(root, each), 'utf8');
     return { path: each, words: new Set(text.match(/\w+/g)), names: namesOf(each, text) };
   });
-  const own = roomOf(path);
+  const own = moduleOf(path);
   const reached = new Set(files.filter((file) => file.path === path));
   const rooms = new Set();
   for (const target of reached)
     for (const file of files.filter(({ words }) => target.names.some((name) => words.has(name))))
-      if (roomOf(file.path) === own) reached.add(file);
-      else rooms.add(roomOf(file.path));
+      if (moduleOf(file.path) === own) reached.add(file);
+      else rooms.add(moduleOf(file.path));
   return [...rooms].filter((room) => room.includes('/features/') || room.includes('/platform/'));
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { program } from '../project.mjs';
 import { runTool } from '../run.mjs';
-import { roomOf } from './modules.mjs';
+import { moduleOf } from './modules.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
@@ -67,7 +67,7 @@ async function withMutant(
   const tested = (/** @type {string[]} */ rooms) =>
     rooms.filter((room) => hasTests(folder, room)).map((room) => `${room}/`);
   try {
-    for (const places of [tested([roomOf(path)]), [...tested(users), 'apps/server/test/']]) {
+    for (const places of [tested([moduleOf(path)]), [...tested(users), 'apps/server/test/']]) {
       if (places.length === 0) continue;
       const result = await test(folder, places);
       if (result.verdict !== 'survived') return result;

@@ -1,17 +1,17 @@
 import {
   checkCircles,
   checkDirection,
-  findRooms,
+  findModules,
   importedFiles,
-  importedRooms,
+  importedModules,
   serverOrder,
 } from './features.mjs';
-import { checkLeave, readFunctionFiles, readOffers } from './offers.mjs';
-import { checkRooms } from './modules.mjs';
+import { checkModules } from './modules.mjs';
+import { checkSqlOwnership, readFunctionFiles, readOffers } from './offers.mjs';
+import { checkPersonLinks } from './person-links.mjs';
 import { readSources } from './source.mjs';
 import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
-import { checkTowards } from './person-links.mjs';
 
 /**
  * Checks a project's structure. A project in which it finds no code fails too.
@@ -21,16 +21,16 @@ import { checkTowards } from './person-links.mjs';
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
-  const rooms = findRooms(sources);
+  const rooms = findModules(sources);
   const functionFiles = readFunctionFiles(project);
-  const sqlUse = checkLeave(sources, functionFiles, await readOffers(project));
-  const uses = [...sources.flatMap((source) => importedRooms(source, rooms)), ...sqlUse.uses];
+  const sqlUse = checkSqlOwnership(sources, functionFiles, await readOffers(project));
+  const uses = [...sources.flatMap((source) => importedModules(source, rooms)), ...sqlUse.uses];
   const violations = [
     ...sources.flatMap((source) => [
-      ...checkRooms(source, rooms),
+      ...checkModules(source, rooms),
       ...checkSql(source),
       ...checkText(source),
-      ...checkTowards(source),
+      ...checkPersonLinks(source),
     ]),
     ...sqlUse.violations,
     ...checkCircles([...uses, ...importedFiles(sources)]),

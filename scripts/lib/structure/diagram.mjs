@@ -1,4 +1,4 @@
-import { findRooms } from './features.mjs';
+import { findModules } from './features.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
@@ -79,9 +79,9 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ rooms)
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
-export function pictureOf(sources, side) {
+export function diagramOf(sources, side) {
   const { folder, above, below } = SIDES[side];
-  const roomsOf = findRooms(sources);
+  const roomsOf = findModules(sources);
   const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? roomsOf(path) : []);
   const graph = importGraph(sources, (path) => partsOf(path)[0]);
   const roomsIn = (/** @type {string} */ feature) =>

@@ -18,7 +18,7 @@ const FEATURES = `${SERVER}/features/`;
  */
 
 /** @returns {RoomsOf} */
-export function findRooms(/** @type {Source[]} */ sources) {
+export function findModules(/** @type {Source[]} */ sources) {
   const folders = new Set(
     sources.flatMap(({ path }) => /^(.+\/features\/.+)\/(?:index|feature)\.tsx?$/.exec(path)?.[1] ?? []),
   );
@@ -71,7 +71,10 @@ export function featureOf(/** @type {string} */ path) {
 }
 
 /** @returns {Use[]} imports from other rooms */
-export function importedRooms(/** @type {Source} */ { path, imports, isTest }, /** @type {RoomsOf} */ rooms) {
+export function importedModules(
+  /** @type {Source} */ { path, imports, isTest },
+  /** @type {RoomsOf} */ rooms,
+) {
   const area = featureOf(path)?.area;
   const from = rooms(path).at(-1);
   if (area === undefined || from === undefined || isTest) return [];

@@ -141,7 +141,7 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
 }
 
 /** Finds imports in the wrong direction, and of the internals of another feature or package. */
-export function checkRooms(/** @type {Source} */ source, /** @type {RoomsOf} */ rooms) {
+export function checkModules(/** @type {Source} */ source, /** @type {RoomsOf} */ rooms) {
   return source.imports.flatMap(({ specifier, path, line }) => {
     const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, rooms);
     return why === undefined

@@ -54,7 +54,7 @@ function namesSomebody(
 const namesFor = (/** @type {unknown} */ path) => NAMED[String(path)];
 
 /** Finds links to a page about one person that do not name the person. */
-export function checkTowards(/** @type {Source} */ source) {
+export function checkPersonLinks(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];
   if (!source.path.startsWith(FEATURES) || source.isTest) return found;

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { type Person, person } from '../../test/support/builders.ts';
-import { openDatabaseLine } from '../../test/support/database-proxy.ts';
+import { openDatabaseProxy } from '../../test/support/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail.ts';
 import { upload } from '../../test/support/pictures.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -148,7 +148,7 @@ describe('at the lowest level the log of a server holds', () => {
   });
 
   test('no key to cancel the statements of a connection that is lost', async () => {
-    const line = await openDatabaseLine(app.databaseUrls.application);
+    const line = await openDatabaseProxy(app.databaseUrls.application);
     const node = await app.startNode(line.url);
     onTestFinished(async () => {
       await node.close();

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { appendLines, readIfThere } from './private-file.ts';
+import { appendLines, readIfExists } from './private-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-private-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ test('lines follow each other, also half a line of a killed program, for the own
   writeFileSync(path, 'half', { flag: 'a' });
   chmodSync(path, 0o644);
   await appendLines(path, ['four']);
-  expect(await readIfThere(path)).toBe('one\ntwo\nthree\nhalf\nfour\n');
+  expect(await readIfExists(path)).toBe('one\ntwo\nthree\nhalf\nfour\n');
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
@@ -36,7 +36,7 @@ test('a pipe in place of the file holds nobody up, and a missing file is undefin
   const path = fresh();
   execFileSync('mkfifo', [path]);
   await expect(appendLines(path, ['one'])).rejects.toThrow('is no file');
-  await expect(readIfThere(path)).rejects.toThrow('is no file');
-  await expect(readIfThere(root)).rejects.toThrow('is no file');
-  expect(await readIfThere(fresh())).toBeUndefined();
+  await expect(readIfExists(path)).rejects.toThrow('is no file');
+  await expect(readIfExists(root)).rejects.toThrow('is no file');
+  expect(await readIfExists(fresh())).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Kept, Marks } from './db/marks.ts';
+import type { RetentionRule, TablesMarks } from './db/marks.ts';
 
 export const TABLES = {
   clock_watch: {
@@ -47,10 +47,10 @@ export const TABLES = {
       removedBy: '`postponed`',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Data that is stored outside our tables. */
-export const PLACES: Readonly<Record<string, Kept>> = {
+export const PLACES: Readonly<Record<string, RetentionRule>> = {
   '`pgboss.*`': {
     holds: 'queued jobs; links and addresses of mails in them are encrypted with `BESO_SECRET`',
     howLong: 'an hour after they are done, undone ones a day',

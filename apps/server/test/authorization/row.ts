@@ -14,7 +14,7 @@ export interface Row {
   readonly states?: Partial<Record<State, Cell>>;
   /** Run once before the row, by the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
-  /** True if `prepare` is repeated for each cell, because several cells change the result. */
+  /** True if `prepareCall` is repeated for each cell, because several cells change the result. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */

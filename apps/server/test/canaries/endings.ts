@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import { startRequestExpiry } from '../../src/features/besos/index.ts';
-import { age, reward } from '../support/economy.ts';
+import { backdateActivity, reward } from '../support/economy.ts';
 import { recommend } from '../support/recommendations.ts';
-import { passkeyOf } from './drives.ts';
+import { passkeyOf } from './calls.ts';
 import { type Canary, newWord } from './fields.ts';
 import type { World } from './world.ts';
 
 /** Creates words and removes them again in every possible way; returns the words. */
-export async function sayAndTakeBack(world: World): Promise<Canary[]> {
+export async function createAndRemoveWords(world: World): Promise<Canary[]> {
   const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];
   const say = (operation: string, path: string): string => {
@@ -24,7 +24,7 @@ export async function sayAndTakeBack(world: World): Promise<Canary[]> {
 
   const undone = await given(say('besos.processBesoTransaction', 'description'));
   await besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
-  await age(app.owner, undone.id, GIFT_UNDO_SECONDS);
+  await backdateActivity(app.owner, undone.id, GIFT_UNDO_SECONDS);
   const words = async () =>
     (await app.owner.query('SELECT description FROM activities WHERE id = $1', [undone.id])).rows;
   const job = startRequestExpiry(app.services, { isSteady: () => Promise.resolve(true) });

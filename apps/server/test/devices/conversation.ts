@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MESSAGES_PAGE_SIZE } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import type { Device } from './device.ts';
-import type { Three } from './three-devices.ts';
+import type { ThreeDevices } from './three-devices.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
@@ -10,7 +10,7 @@ const LOOKS = 250;
 const POLLING = { timeout: 60_000, interval: 100 };
 
 /** Causes a fault, and returns the function that repairs it. */
-export type Fault = (three: Three, draw: (below: number) => number) => Promise<() => unknown>;
+export type Fault = (three: ThreeDevices, draw: (below: number) => number) => Promise<() => unknown>;
 
 const pick = <Value>(values: readonly Value[], draw: (below: number) => number): Value => {
   const value = values[draw(values.length)];
@@ -19,14 +19,14 @@ const pick = <Value>(values: readonly Value[], draw: (below: number) => number):
 };
 
 /** Returns the index of a sending device, if any, so that the fault hits a request in transit. */
-function sendingPlace({ devices }: Three, draw: (below: number) => number): number {
+function sendingPlace({ devices }: ThreeDevices, draw: (below: number) => number): number {
   const places = [...devices.keys()];
   const sending = places.filter((place) => (devices[place]?.shown().waiting ?? 0) > 0);
   return pick(sending.length > 0 ? sending : places, draw);
 }
 
 /** Waits until one of Giulia's devices sends, or a moment has passed. */
-async function whileSending({ devices }: Three): Promise<void> {
+async function whileSending({ devices }: ThreeDevices): Promise<void> {
   const [phone, computer] = devices;
   for (let looks = 0; looks < LOOKS; looks += 1) {
     if ([phone, computer].some((device) => (device?.shown().waiting ?? 0) > 0)) return;
@@ -91,7 +91,10 @@ interface Talk {
 export type Written = readonly (readonly string[])[];
 
 /** Lets the three devices send and read while one fault after the other occurs and is repaired. */
-export async function talk(three: Three, { messages, draw, faults }: Talk): Promise<Written> {
+export async function sendUnderFaults(
+  three: ThreeDevices,
+  { messages, draw, faults }: Talk,
+): Promise<Written> {
   const { devices, app } = three;
   const written: string[][] = devices.map(() => []);
   let isOver = false;
@@ -120,7 +123,10 @@ export async function talk(three: Three, { messages, draw, faults }: Talk): Prom
 }
 
 /** The first device sends more than a page while it is offline, and its clock goes back hour by hour. */
-export async function writeMuchWhileAway({ devices, networks }: Three, written: Written): Promise<Written> {
+export async function writeMuchWhileAway(
+  { devices, networks }: ThreeDevices,
+  written: Written,
+): Promise<Written> {
   const [phone, , away] = devices;
   const [near, , far] = networks;
   const late = Array.from({ length: MESSAGES_PAGE_SIZE + 5 }, (_, count) => `Late ${count}`);
@@ -140,7 +146,7 @@ export async function writeMuchWhileAway({ devices, networks }: Three, written: 
 }
 
 /** Expects each message once in the database and, in one order with equal receipts, on each device. */
-export async function expectOneConversation(three: Three, written: Written): Promise<void> {
+export async function expectOneConversation(three: ThreeDevices, written: Written): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();
   const settled = (device: Device) => {

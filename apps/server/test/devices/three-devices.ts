@@ -9,7 +9,7 @@ import { type Device, openDevice } from './device.ts';
 import { type ServerNode, serverNode } from './node.ts';
 
 /** Giulia's phone and computer at one server, Marco's phone at another, each with its own network. */
-export interface Three {
+export interface ThreeDevices {
   readonly app: TestApp;
   /** The server of Giulia's devices. */
   readonly node: ServerNode;
@@ -23,7 +23,7 @@ export interface Three {
   close(): Promise<void>;
 }
 
-export async function startThree(): Promise<Three> {
+export async function startThreeDevices(): Promise<ThreeDevices> {
   const redis = await startRedis();
   const shared = { BESO_SECRET: randomBytes(32).toString('hex'), REDIS_URL: redis.url };
   const [app, script, port] = await Promise.all([startTestApp(shared), bundleTab(), freePort()]);

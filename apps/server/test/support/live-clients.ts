@@ -7,7 +7,7 @@ import { type Connection, comeBack } from './connection.ts';
 const RETRY_MS = 250;
 
 /** A page's live connection, which reconnects by itself, and fetches events when a number is missing. */
-export interface Ear {
+export interface LiveClient {
   /** The ids of activities whose change arrived. */
   readonly activities: ReadonlySet<string>;
   isConnected(): boolean;
@@ -15,7 +15,10 @@ export interface Ear {
 }
 
 /** Opens a connection that receives everything from now on. */
-export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'cookie'>): Promise<Ear> {
+export async function openLiveClient(
+  baseUrl: string,
+  browser: Pick<Browser, 'api' | 'cookie'>,
+): Promise<LiveClient> {
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
@@ -77,13 +80,13 @@ export async function openEar(baseUrl: string, browser: Pick<Browser, 'api' | 'c
 }
 
 /** A live connection that fetches nothing, so that it shows which events reached its node, and when. */
-export interface Witness {
+export interface LiveObserver {
   /** When activities were heard of, by their ids, in milliseconds of `performance.now()`. */
   readonly heardAt: ReadonlyMap<string, number>;
   close(): void;
 }
 
-export async function openWitness(url: string, browser: Pick<Browser, 'cookie'>): Promise<Witness> {
+export async function openLiveObserver(url: string, browser: Pick<Browser, 'cookie'>): Promise<LiveObserver> {
   const heardAt = new Map<string, number>();
   const connection: Connection = io(url, {
     transports: ['websocket'],

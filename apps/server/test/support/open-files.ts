@@ -12,5 +12,5 @@ function targetOf(descriptor: string): string {
 }
 
 /** Returns how often this process has a file of this name open on Linux, even if it was removed. */
-export const timesOpen = (name: string): number =>
+export const countOpenFiles = (name: string): number =>
   readdirSync(OPEN).filter((descriptor) => targetOf(descriptor).includes(name)).length;

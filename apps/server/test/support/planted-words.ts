@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { TestApp } from './app.ts';
-import { couple, gift, type Person, person, provenPerson } from './builders.ts';
+import { couple, gift, type Person, person, verifiedPerson } from './builders.ts';
 import { write } from './chat.ts';
 import { group } from './groups.ts';
 import { download, upload } from './pictures.ts';
 import { recommend } from './recommendations.ts';
 
-export interface Marks {
+export interface PlantedMarks {
   readonly words: readonly string[];
   readonly bytes: readonly Buffer[];
 }
@@ -35,7 +35,7 @@ export async function placesOf(owner: Pool, words: readonly string[]): Promise<s
 }
 
 /** Returns the files below a folder that contain one of these words or bytes. */
-export function filesWith(folder: string, { words, bytes }: Marks): string[] {
+export function filesWith(folder: string, { words, bytes }: PlantedMarks): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -46,7 +46,7 @@ export function filesWith(folder: string, { words, bytes }: Marks): string[] {
 }
 
 /** Returns the lines that contain one of these words. */
-export const linesWith = (lines: readonly string[], { words }: Pick<Marks, 'words'>): string[] =>
+export const linesWith = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
 /** Writes a unique word into every place where a person can write, and a picture wherever one is possible. */
@@ -58,7 +58,7 @@ export async function plant(app: TestApp) {
     return made;
   };
   const address = (name: string) => `${word(name).toLowerCase()}@example.org`;
-  const giulia = await provenPerson(app, { firstName: word('first'), email: address('mail') });
+  const giulia = await verifiedPerson(app, { firstName: word('first'), email: address('mail') });
   const marco = await person(app.url, { firstName: 'Marco' });
   const pair = await couple(giulia, marco);
   const place = await group(giulia, marco);

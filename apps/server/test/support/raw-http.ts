@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface WireAnswer {
+export interface RawResponse {
   /** The status of the response; 0 if the connection was closed without one. */
   readonly status: number;
   readonly head: string;
@@ -9,7 +9,7 @@ export interface WireAnswer {
 }
 
 /** Sends raw bytes, which HTTP clients would correct; returns everything received. */
-export async function onTheWire(url: string, head: string, body?: Iterable<Buffer>): Promise<WireAnswer> {
+export async function sendRawHttp(url: string, head: string, body?: Iterable<Buffer>): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];

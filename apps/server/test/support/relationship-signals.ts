@@ -17,7 +17,7 @@ const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
 /** Returns true if a signal to the relationship arrives before an event that is sent directly. */
-export async function hears(
+export async function receivesSignal(
   { services }: TestApp,
   connection: Connection,
   who: Person,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A TCP proxy that can fail like a network. */
-export interface Line {
+export interface TcpProxy {
   readonly port: number;
   /** Closes every connection and refuses new ones. */
   cut(): void;
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Opens a line on 127.0.0.1, or another address, to a server. */
-export async function openLine(target: NetConnectOpts, host = '127.0.0.1'): Promise<Line> {
+export async function openTcpProxy(target: NetConnectOpts, host = '127.0.0.1'): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
 

@@ -27,12 +27,12 @@ export function findLibrary(): string {
 }
 
 /** The offsets from the machine's clock, in seconds. */
-export interface Turn {
+export interface ClockOffsets {
   readonly server: number;
   readonly database: number;
 }
 
-export interface Turned {
+export interface ServerWithTurnedClocks {
   readonly url: string;
   readonly dataDir: string;
   readonly env: Record<string, string>;
@@ -40,8 +40,8 @@ export interface Turned {
   /** Sees the running queries of all roles. */
   readonly superuserUrl: string;
   /** Sets both clocks, or each separately; they continue to run from there. */
-  turn(by: number | Turn): void;
-  turned(): Turn;
+  turn(by: number | ClockOffsets): void;
+  turned(): ClockOffsets;
   /** Stops the server in order, during which the clocks can be set. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -77,7 +77,9 @@ export function makeClock(folder: string, name: string) {
   return { preload, turn, by: () => by };
 }
 
-export async function startTurned(settings: Record<string, string> = {}): Promise<Turned> {
+export async function startWithTurnedClocks(
+  settings: Record<string, string> = {},
+): Promise<ServerWithTurnedClocks> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
   // As root, PostgreSQL's account must be able to access the folder.
   chmodSync(dataDir, 0o755);

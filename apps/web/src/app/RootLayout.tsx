@@ -81,7 +81,7 @@ function useWatchers(): void {
   useEffect(
     () =>
       afterFirstPage(() => {
-        import('../platform/navigation/ignoreEarlyTaps.ts').then((code) => code.guardAppearing(), ignored);
+        import('../platform/navigation/ignoreEarlyTaps.ts').then((code) => code.ignoreEarlyTaps(), ignored);
         import('../platform/navigation/passFocusOn.ts').then((code) => code.passFocusOn(), ignored);
         import('../platform/forms/pasting.ts').then(
           (code) => code.watchPasting((most) => cut(most)),

@@ -8,8 +8,8 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HomeBeginning } from '../features/feed/screens/HomeFirstCards.tsx';
-import { type Language, loadNamespaces, speak } from '../platform/i18n/index.ts';
+import { HomeFirstCards } from '../features/feed/screens/HomeFirstCards.tsx';
+import { type Language, loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionKey } from '../platform/query/client.ts';
 
 /** This router only provides the targets of links. */
@@ -19,17 +19,17 @@ const router = createRouter({
 });
 
 /** Loads the texts of home in all languages. Must be called once before the first render. */
-export async function prepareHome(): Promise<void> {
+export async function loadHomeTexts(): Promise<void> {
   for (const language of LANGUAGES) {
-    speak(language);
+    switchLanguage(language);
     await loadNamespaces('common', 'shell', 'besos', 'feed', 'activities');
   }
   await router.load();
 }
 
 /** Renders home's beginning on the server, synchronously, so that two people's data never mix. */
-export function drawHome(language: Language, beginning: Beginning): string {
-  speak(language);
+export function renderHome(language: Language, beginning: Beginning): string {
+  switchLanguage(language);
   const client = new QueryClient();
   client.setQueryData(sessionKey, {
     session: { user: beginning.viewer },
@@ -40,7 +40,7 @@ export function drawHome(language: Language, beginning: Beginning): string {
   return renderToStaticMarkup(
     <RouterContextProvider router={router as never}>
       <QueryClientProvider client={client}>
-        <HomeBeginning {...beginning} />
+        <HomeFirstCards {...beginning} />
       </QueryClientProvider>
     </RouterContextProvider>,
   );

@@ -5,8 +5,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
 import { showActivity } from '../features/activities/index.ts';
-import { speak } from '../platform/i18n/index.ts';
-import { leaveBy } from '../platform/session/session.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
+import { endSessionBy } from '../platform/session/session.ts';
 import { createAppRouter } from './routes.tsx';
 
 // Each page loads its own code.
@@ -41,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(async () => {
-  await act(() => leaveBy(async () => undefined));
+  await act(() => endSessionBy(async () => undefined));
   await screen.close();
   setHint(null);
   vi.unstubAllGlobals();
@@ -55,7 +55,7 @@ const arrive = async () => {
 
 /** Opens a page of the app; returns the queries of its requests for the feed. */
 async function open(address: string, language: Language, activities: Activity[]): Promise<string[]> {
-  speak(language);
+  switchLanguage(language);
   setHint(nora.id);
   answerRequests({
     'GET /auth/session': () => ({ body: { ...IN, profile: { ...IN.profile, language } } }),

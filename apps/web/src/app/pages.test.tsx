@@ -8,8 +8,8 @@ import {
   setHint,
   showRouter,
 } from '../../test/showScreen.tsx';
-import { speak } from '../platform/i18n/index.ts';
-import { leaveBy } from '../platform/session/session.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
+import { endSessionBy } from '../platform/session/session.ts';
 import { createAppRouter } from './routes.tsx';
 
 const id = crypto.randomUUID();
@@ -25,14 +25,14 @@ let screen: ShownScreen;
 // Each page loads its own code.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeAll(() => speak('en'));
+beforeAll(() => switchLanguage('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(async () => {
-  await act(() => leaveBy(async () => undefined));
+  await act(() => endSessionBy(async () => undefined));
   await screen.close();
   setHint(null);
   vi.unstubAllGlobals();

@@ -13,9 +13,9 @@ import { ResetPasswordScreen } from '../features/identity/links/screens/ResetPas
 import { LoginScreen } from '../features/identity/screens/LoginScreen.tsx';
 import { ChallengeForm } from '../features/identity/second-factor/components/ChallengeForm.tsx';
 import { SignOutButton } from '../features/identity/sessions/components/SignOutButton.tsx';
-import { loadNamespaces, speak } from '../platform/i18n/index.ts';
-import { takeBegun } from '../platform/session/newSession.ts';
+import { loadNamespaces, switchLanguage } from '../platform/i18n/index.ts';
 import { sessionHint } from '../platform/session/hint.ts';
+import { consumeNewSession } from '../platform/session/newSession.ts';
 import {
   onSessionEnded,
   profileSaved,
@@ -37,7 +37,7 @@ let screen: ShownScreen;
 let state: unknown;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'language', 'errors', 'shell', 'recovery', 'factor', 'registration');
   await import('../features/identity/sessions/signingIn.ts');
 });
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   state = OUT;
-  takeBegun();
+  consumeNewSession();
 });
 afterEach(async () => {
   await act(() => startSession(OUT));
@@ -93,7 +93,7 @@ it('initial session: the first page asks once for it, and shows whose it is [S4-
   const looks = await open(<Session />);
   expect(shown()).toBe(NORA);
   expect(looks()).toBe(1);
-  expect(takeBegun()).toBe(false);
+  expect(consumeNewSession()).toBe(false);
 });
 
 it('signed in: every part of the page knows it without asking again [S4-001]', async () => {
@@ -105,7 +105,7 @@ it('signed in: every part of the page knows it without asking again [S4-001]', a
   await screen.press('Sign in');
   await screen.pass(100);
   expect(screen.address()).toBe('/home');
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
   expect(looks()).toBe(before);
 });
 
@@ -162,7 +162,7 @@ it('password recovery: the new password signs in [S4-001]', async () => {
   await screen.type('Repeat', 'nine letters');
   await screen.press('Save');
   await screen.pass(100);
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
   expect(screen.address()).toBe('/home');
 });
 
@@ -172,12 +172,12 @@ it('second factor: the code in place of the question begins the session [S4-001]
     'POST /auth/challenge': () => ({ body: IN }),
   });
   expect(shown()).toBe('asked after password');
-  expect(takeBegun()).toBe(false);
+  expect(consumeNewSession()).toBe(false);
   await screen.type('Code', '271828');
   await screen.press('Sign in');
   await screen.pass(100);
   expect(shown()).toBe(NORA);
-  expect(takeBegun()).toBe(true);
+  expect(consumeNewSession()).toBe(true);
 });
 
 it('the look-up of the session is tried again after 0.2 s, then twice as long, five times [S9-023]', async () => {

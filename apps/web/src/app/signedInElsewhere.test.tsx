@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, setHint, showRouter } from '../../test/showScreen.tsx';
-import { speak } from '../platform/i18n/index.ts';
+import { switchLanguage } from '../platform/i18n/index.ts';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -17,7 +17,7 @@ let screen: ShownScreen;
 vi.setConfig({ testTimeout: 60_000 });
 let state: unknown;
 
-beforeAll(() => speak('en'));
+beforeAll(() => switchLanguage('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();

@@ -11,7 +11,7 @@ const PERSON = 'x-person';
 const SHARED_AT = 'x-shared-at';
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-export function isShared({ url }: Request): boolean {
+export function isSharedPhotoRequest({ url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return origin === self.location.origin && pathname === ADDRESS;
 }
@@ -44,7 +44,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
 }
 
 /** Receives a shared photo, passes it to its person's app, and deletes it. */
-export async function answerShared(request: Request): Promise<Response> {
+export async function handleSharedPhoto(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');
     return Response.redirect(missing === undefined ? '/give-besos' : `/give-besos?shared=${missing}`, 303);
@@ -59,7 +59,7 @@ export async function answerShared(request: Request): Promise<Response> {
 }
 
 /** Stores who is signed in, and deletes a photo of anybody else. */
-export async function keepSharedFor(person: string): Promise<void> {
+export async function setSharedPhotoOwner(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);
   await cache.put(OWNER, new Response(person));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, leave, request } from '../../../test/support/economy.ts';
+import { kindsAfter, lastSeq, removeFromLedger, request } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -117,7 +117,7 @@ describe('comments [S5-016] [S7-027]', () => {
   test('are deleted by their authors alone, once, also after leaving', async () => {
     const { id } = await say(nora, 'Too early');
     for (const by of [giulia, marco, sven]) expect(await refusal(erase(by, id))).toEqual(gone);
-    await leave(app.owner, relationshipId, nora.id);
+    await removeFromLedger(app.owner, relationshipId, nora.id);
     const results = await Promise.allSettled([erase(nora, id), erase(nora, id), erase(nora, id)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(erase(nora, id))).toEqual(gone);
@@ -185,7 +185,7 @@ describe('nothing gets in and nothing is seen', () => {
 
   test('by who left: only what was said until then', async () => {
     await say(nora, 'Before');
-    await leave(app.owner, relationshipId, sven.id);
+    await removeFromLedger(app.owner, relationshipId, sven.id);
     await say(nora, 'After');
     expect([await textsFor(sven), await countFor(sven)]).toEqual([['Before'], 1]);
     expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);

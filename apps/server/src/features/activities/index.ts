@@ -4,7 +4,7 @@ export {
   ACTIVITY_ROW,
   type ActivityRow,
   activityColumns,
-  isHiddenFromAsked,
+  isHiddenFromTarget,
   NO_REACTIONS,
   newGiftRow,
   reactionsFor,
@@ -14,7 +14,7 @@ export { latestComment } from './queries/comments-and-likes.ts';
 export { hideActivity } from './queries/hiding.ts';
 export { newestOfMembership, newestOfMonth, newestShared } from './queries/newest.ts';
 export { activityPage, readActivityPage } from './queries/page.ts';
-export type { Notices } from './queries/reactions.ts';
+export type { ReactionNotices } from './queries/reactions.ts';
 export { hideComment } from './reactions.ts';
 export { getActivity } from './service.ts';
 export { presentActivities, presentActivity } from './view.ts';

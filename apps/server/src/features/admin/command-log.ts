@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { appendLines } from '../../platform/private-file.ts';
 
 /** One use of the operator's commands. It holds ids and the operator's reason: no address and no secret. */
-export interface Use {
+export interface CommandLogEntry {
   readonly at: string;
   readonly command: string;
   /** The id of the account or report; null for commands about neither. */
@@ -14,9 +14,9 @@ export interface Use {
   readonly outcome: 'begun' | 'done' | 'refused' | 'failed';
 }
 
-export const usesFile = (folder: string) => join(folder, 'admin.jsonl');
+export const commandLogFile = (folder: string) => join(folder, 'admin.jsonl');
 
 /** Records a use on disk before returning. A command whose use cannot be recorded does not run. */
-export async function recordUse(path: string, use: Use): Promise<void> {
+export async function logCommand(path: string, use: CommandLogEntry): Promise<void> {
   await appendLines(path, [JSON.stringify(use)]);
 }

@@ -7,13 +7,13 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, earn, redeem, request, reward, settleAll } from '../../../test/support/economy.ts';
+import { answer, applyDecisions, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
 import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from './index.ts';
-import { NAMED_ELSEWHERE } from './queries.ts';
+import { COLUMNS_WITHOUT_FOREIGN_KEY } from './queries.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -24,14 +24,14 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await couple(giulia, marco);
-  await earn(giulia, marco, shared, 9);
+  await earnBesos(giulia, marco, shared, 9);
   const undone = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
   for (const approved of [true, false]) {
     const { id } = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
     await answer(marco, id, approved);
   }
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   await giulia.api.besos.createBesoRequest(request(shared, marco.id));
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
@@ -248,7 +248,7 @@ describe('finds', () => {
       WHERE c.relnamespace = 'public'::regnamespace AND a.atttypid = 'uuid'::regtype AND a.attname ~ '_id$'
         AND NOT EXISTS (SELECT FROM pg_constraint f
                         WHERE f.contype = 'f' AND f.conrelid = c.oid AND a.attnum = ANY (f.conkey))`);
-    const looked = NAMED_ELSEWHERE.map(([table, column]) => `${table}.${column}`);
+    const looked = COLUMNS_WITHOUT_FOREIGN_KEY.map(([table, column]) => `${table}.${column}`);
     expect(
       rows
         .map(({ name }) => name)

@@ -11,9 +11,9 @@ import { readManifest } from '../../platform/db/manifest.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
-import { erasuresFile, noteErasure } from '../deletion/erasures.ts';
+import { erasuresFile, recordErasure } from '../deletion/erasure-log.ts';
 import { featuresOf, openAccounts } from '../index.ts';
-import { type AfterOptions, finishForeignRestore } from './foreign-restore.ts';
+import { type ForeignRestoreOptions, finishForeignRestore } from './foreign-restore.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -71,7 +71,7 @@ async function copied() {
       await database.close();
       return fault;
     },
-    finish: (options: Partial<AfterOptions> = {}) =>
+    finish: (options: Partial<ForeignRestoreOptions> = {}) =>
       finishForeignRestore(parts, { withoutErasures: false, nothingLost: false, ...options }),
   };
 }
@@ -83,7 +83,7 @@ test('a copy by other tools serves nobody before everything has ended that may h
   await expect(finish()).rejects.toThrow('There is no log of erased accounts');
   expect(await count('auth_sessions')).toBe(2);
 
-  await noteErasure(log, giulia.id);
+  await recordErasure(log, giulia.id);
   const done = await finish();
   expect(done?.erased).toBe(1);
   expect(done?.ledger.rules.flatMap(({ findings }) => findings)).toEqual([]);

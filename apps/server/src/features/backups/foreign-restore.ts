@@ -2,16 +2,16 @@ import pg from 'pg';
 import { cancelJobs, isDatabaseInUse, tryRestoreLock } from '../../platform/backup/queries.ts';
 import { endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
 import { ConfigError } from '../../platform/config.ts';
+import { recordPlace } from '../../platform/db/foreign-restore-check.ts';
 import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
-import { notePlace } from '../../platform/db/place.ts';
 import { connectionTo } from '../../platform/db/session.ts';
-import { waitForWrites } from '../../platform/db/waiting.ts';
-import { openStoredAlone } from '../../platform/postgres/command-database.ts';
+import { waitForWrites } from '../../platform/db/wait-for-database.ts';
+import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
 import { say } from '../../platform/terminal.ts';
 import type { LedgerReport } from '../audit/index.ts';
-import { erasuresOf, finish, type RestoreParts } from './restore.ts';
+import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './restore.ts';
 
-export interface AfterOptions {
+export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
   /** True if no server has run since the copy was made, so that nothing can have ended since. */
@@ -19,7 +19,11 @@ export interface AfterOptions {
 }
 
 /** Undefined if there was nothing to end. */
-export type Finished = { readonly jobs: number; readonly erased: number; readonly ledger: LedgerReport };
+export type ForeignRestoreResult = {
+  readonly jobs: number;
+  readonly erased: number;
+  readonly ledger: LedgerReport;
+};
 
 /**
  * Ends sessions and links that may have ended after a backup by other tools was made, as our own restore
@@ -28,11 +32,11 @@ export type Finished = { readonly jobs: number; readonly erased: number; readonl
  */
 export async function finishForeignRestore(
   parts: RestoreParts,
-  { nothingLost, ...options }: AfterOptions,
-): Promise<Finished | undefined> {
+  { nothingLost, ...options }: ForeignRestoreOptions,
+): Promise<ForeignRestoreResult | undefined> {
   const { config, statements } = parts;
-  const erasures = nothingLost ? [] : await erasuresOf({ ...options, folders: [config.dataDir] }, 0);
-  const stored = await openStoredAlone(config);
+  const erasures = nothingLost ? [] : await collectErasures({ ...options, folders: [config.dataDir] }, 0);
+  const stored = await openDatabaseAlone(config);
   const client = new pg.Client({ application_name: 'beso-restore', ...connectionTo(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {
@@ -43,12 +47,12 @@ export async function finishForeignRestore(
       throw new ConfigError('A server uses this database: end it first.');
     await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
     if (nothingLost) {
-      await notePlace(client);
+      await recordPlace(client);
       return undefined;
     }
     const jobs = await endRestoredSessionsAndLinks(client, statements, cancelJobs);
-    const done = await finish(client, stored, parts, erasures);
-    await notePlace(client);
+    const done = await eraseAgainAndVerify(client, stored, parts, erasures);
+    await recordPlace(client);
     return { jobs, ...done };
   } finally {
     await client.end().catch(() => undefined);

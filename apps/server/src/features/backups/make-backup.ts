@@ -3,20 +3,20 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Archive, writeArchive } from '../../platform/backup/archive.ts';
 import { dumpTables } from '../../platform/backup/dump.ts';
-import { nameOfBackup, removeOldBackups, removeParts } from '../../platform/backup/folder.ts';
-import { FORMAT, type Manifest } from '../../platform/backup/manifest.ts';
+import { nameOfBackup, removeOldBackups, removePartialBackups } from '../../platform/backup/folder.ts';
+import { ARCHIVE_FORMAT, type Manifest } from '../../platform/backup/manifest.ts';
 import { listTables, lockTables, tryBackupLock } from '../../platform/backup/queries.ts';
-import { secretMark } from '../../platform/backup/secret-fingerprint.ts';
+import { secretFingerprint } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { connectionTo } from '../../platform/db/session.ts';
 import { findPrepared, listApplied } from '../../platform/db/upkeep.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { openStored } from '../../platform/postgres/command-database.ts';
+import { openCommandDatabase } from '../../platform/postgres/command-database.ts';
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
 import { IMAGE_FILES, listPaths } from '../images/index.ts';
 
 /** The folder of the archive with the pictures, named as in the store. */
-export const FILES = 'files/';
+export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
 /** The smallest file, which every picture has. */
@@ -48,7 +48,7 @@ async function copyPictures(
         if (ALWAYS.some((always) => name.endsWith(`/${always}`))) copied.missing += 1;
         continue;
       }
-      await archive.add(`${FILES}${name}`, content);
+      await archive.add(`${PICTURES_FOLDER}${name}`, content);
       copied.files += 1;
       copied.bytes += content.length;
     }
@@ -56,7 +56,7 @@ async function copyPictures(
   return copied;
 }
 
-export interface Made {
+export interface BackupResult {
   readonly path: string;
   readonly manifest: Manifest;
   /** The number of old backups that were deleted. */
@@ -79,11 +79,11 @@ async function backUp(client: pg.Client, config: Config, files: FileStore, path:
     const paths = await pathsOf(client);
     await client.query('ROLLBACK');
     return {
-      format: FORMAT,
+      format: ARCHIVE_FORMAT,
       madeAt,
       version: prepared.version,
       migrations,
-      secretMark: secretMark(config.secret),
+      secretMark: secretFingerprint(config.secret),
       erasures,
       ...dumped,
       pictures: await copyPictures(paths, files, archive),
@@ -96,18 +96,18 @@ async function backUp(client: pg.Client, config: Config, files: FileStore, path:
  * @param to the file; by default a new one in the backup folder
  * @throws ConfigError with a sentence for the operator
  */
-export async function makeBackup(config: Config, files: FileStore, to?: string): Promise<Made> {
+export async function makeBackup(config: Config, files: FileStore, to?: string): Promise<BackupResult> {
   const { dir, keep } = config.backups;
   const path = to === undefined ? join(dir, nameOfBackup(new Date())) : resolve(to);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const stored = await openStored(config);
+  const stored = await openCommandDatabase(config);
   const client = new pg.Client({ application_name: 'beso-backup', ...connectionTo(stored.ownerUrl) });
   // A lost connection makes its query fail; without this listener it would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();
     if (!(await tryBackupLock(client))) throw new ConfigError('Another backup is being made.');
-    if (to === undefined) await removeParts(dir);
+    if (to === undefined) await removePartialBackups(dir);
     const manifest = await backUp(client, config, files, path);
     return {
       path,

@@ -18,11 +18,11 @@ import {
   nameOfBackup,
   newestBackup,
   removeOldBackups,
-  removeParts,
+  removePartialBackups,
 } from '../../platform/backup/folder.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
-import { isDue, makeInProcess, startBackups } from './schedule.ts';
+import { isDue, makeBackupInProcess, startBackups } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), 'beso-backups-'));
@@ -81,7 +81,7 @@ describe('a folder of backups', () => {
     const dir = mkdtempSync(join(root, 'halves-'));
     const [path, half] = [put(dir, 3), put(dir, 2, '.part')];
     writeFileSync(join(dir, 'another.part'), 'x');
-    await removeParts(dir);
+    await removePartialBackups(dir);
     expect(readdirSync(dir).sort()).toEqual([basename(path), 'another.part'].sort());
     expect(existsSync(half)).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('a server with BACKUP_DIR', () => {
       BESO_DATA_DIR: root,
     };
     const ending = new AbortController();
-    const making = makeInProcess(ending.signal, env);
+    const making = makeBackupInProcess(ending.signal, env);
     const children = () => {
       const listed = execFileSync('ps', ['-A', '-o', 'ppid=,nice=,args='], { encoding: 'utf8' }).split('\n');
       const own = new RegExp(`^ *${process.pid} +(\\d+) .*backup\\.ts`);
@@ -167,12 +167,12 @@ describe('a server with BACKUP_DIR', () => {
 
   test('says why a backup failed', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/no' };
-    const making = makeInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
+    const making = makeBackupInProcess(new AbortController().signal, { ...env, BESO_DATA_DIR: root });
     await expect(making).rejects.toThrow('DATABASE_MIGRATION_URL is required');
     const file = join(root, 'file');
     writeFileSync(file, '');
     const below = { ...env, DATABASE_MIGRATION_URL: env.DATABASE_URL, BESO_DATA_DIR: root, BACKUP_DIR: file };
-    await expect(makeInProcess(new AbortController().signal, below)).rejects.toMatchObject({
+    await expect(makeBackupInProcess(new AbortController().signal, below)).rejects.toMatchObject({
       code: 'EEXIST',
     });
     // Two processes give way to whatever else the machine does.

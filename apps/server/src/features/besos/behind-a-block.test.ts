@@ -4,15 +4,15 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { unreadIn } from '../../../test/support/connection.ts';
 import {
-  age,
   answer,
+  applyDecisions,
+  backdateActivity,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  passRegret,
-  refusedWithout,
-  regret,
+  refusalWithoutChange,
   request,
-  settleAll,
+  undoDecision,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -79,7 +79,7 @@ describe('a request', () => {
       await hide();
       const before = await lastSeq(giulia);
       for (const approved of [true, false]) {
-        expect(await refusedWithout(app.owner, () => answer(marco, id, approved))).toEqual({
+        expect(await refusalWithoutChange(app.owner, () => answer(marco, id, approved))).toEqual({
           code: 'PERSON_NOT_REACHABLE',
           data: undefined,
         });
@@ -92,7 +92,7 @@ describe('a request', () => {
       const cancelled = [await cancel(id), await cancel(id)];
       expect(cancelled).toMatchObject([1, 2].map(() => ({ status: 'cancelled', giver: { firstName: '' } })));
       expect(JSON.stringify(cancelled)).not.toContain('Nuovo');
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusOf(id)).toBe('cancelled');
       expect(await kindsAfter(marco, theirs)).toEqual([]);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
@@ -105,16 +105,16 @@ describe('a request', () => {
       await answer(marco, id, false);
       await hide();
       const before = await Promise.all([giulia, marco].map(lastSeq));
-      await passRegret(app.owner);
+      await endDecisionUndo(app.owner);
       const late = { code: 'UNDO_EXPIRED', data: undefined };
-      expect(await refusal(regret(marco, id))).toEqual(late);
-      await settleAll(app.owner);
-      expect(await refusal(regret(marco, id))).toEqual(late);
+      expect(await refusal(undoDecision(marco, id))).toEqual(late);
+      await applyDecisions(app.owner);
+      expect(await refusal(undoDecision(marco, id))).toEqual(late);
       expect(await statusOf(id)).toBe('pending');
       expect(await kindsAfter(giulia, before[0] ?? 0)).toEqual([]);
       expect(await kindsAfter(marco, before[1] ?? 0)).toEqual([]);
       expect((await cancel(id)).status).toBe('cancelled');
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       await Promise.all([unblock(giulia, marco), unblock(marco, giulia)]);
     }
   });
@@ -124,7 +124,7 @@ describe('a request', () => {
     await answer(marco, id, false);
     await block(giulia, marco);
     await rename(giulia);
-    const back = await regret(marco, id);
+    const back = await undoDecision(marco, id);
     expect(back).toMatchObject({ status: 'pending', receiver: { firstName: '' } });
     expect(await statusOf(id)).toBe('pending');
   });
@@ -142,11 +142,11 @@ describe('a request', () => {
   test('does not expire early, and when it expires neither of the two hears of it', async () => {
     const [{ id }, open] = [await ask(), await third.api.besos.createBesoRequest(request(shared, giulia.id))];
     await block(marco, giulia);
-    await age(app.owner, id, 29 * DAY_SECONDS);
+    await backdateActivity(app.owner, id, 29 * DAY_SECONDS);
     await expireRequests(app.services.database, 1_000);
     expect(await statusOf(id)).toBe('pending');
-    await age(app.owner, id, DAY_SECONDS);
-    await age(app.owner, open.id, 30 * DAY_SECONDS);
+    await backdateActivity(app.owner, id, DAY_SECONDS);
+    await backdateActivity(app.owner, open.id, 30 * DAY_SECONDS);
     const before = await Promise.all([giulia, marco, third].map(lastSeq));
     await expireRequests(app.services.database, 1_000);
     expect(await statusOf(id)).toBe('expired');

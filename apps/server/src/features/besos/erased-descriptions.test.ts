@@ -3,9 +3,15 @@ import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { age, request, reward, settleAll, withdraw } from '../../../test/support/economy.ts';
+import {
+  applyDecisions,
+  backdateActivity,
+  request,
+  reward,
+  withdraw,
+} from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { forgetUndoneWords, forgetUsedWords } from './queries/expiry.ts';
+import { clearUndoneDescriptions, digestStoredCalls } from './queries/expiry.ts';
 
 const WORDS = 'canary 4be1c07d';
 const ASKED = 'canary 91f0a2c3';
@@ -51,8 +57,8 @@ describe('what is kept to recognise a repeated call holds no words', () => {
     );
     const repeat = () => giulia.api.besos.processBesoTransaction(body);
     expect(await repeat()).toMatchObject({ id });
-    expect(await forgetUsedWords(app.services.database, 100)).toBe(1);
-    expect(await forgetUsedWords(app.services.database, 100)).toBe(0);
+    expect(await digestStoredCalls(app.services.database, 100)).toBe(1);
+    expect(await digestStoredCalls(app.services.database, 100)).toBe(0);
     expect(await keys()).not.toContain(WORDS);
     expect(await repeat()).toMatchObject({ id });
     await expect(giulia.api.besos.processBesoTransaction({ ...body, amount: 2 })).rejects.toMatchObject({
@@ -67,9 +73,9 @@ test('the words of a gift that was taken back go when the time for that is over'
     (await app.owner.query('SELECT description, amount FROM activities WHERE id = $1', [id])).rows[0];
   const undo = { activityId: id, idempotencyKey: randomUUID() };
   expect(await giulia.api.besos.undoGift(undo)).toMatchObject({ description: WORDS });
-  expect(await forgetUndoneWords(app.services.database, 100)).toBe(0);
-  await age(app.owner, id, GIFT_UNDO_SECONDS);
-  expect(await forgetUndoneWords(app.services.database, 100)).toBe(1);
+  expect(await clearUndoneDescriptions(app.services.database, 100)).toBe(0);
+  await backdateActivity(app.owner, id, GIFT_UNDO_SECONDS);
+  expect(await clearUndoneDescriptions(app.services.database, 100)).toBe(1);
   expect(await stored()).toEqual({ description: '', amount: 1 });
   expect(await giulia.api.besos.undoGift(undo)).toMatchObject({ id, status: 'undone' });
 });
@@ -90,7 +96,7 @@ test('who was asked reads of a withdrawn request that it was, and neither its wo
   expect(seen).toMatchObject({ description: ASKED, image: { id: imageId } });
   await withdraw(giulia, id);
   expect(await asSeenBy(marco)).toMatchObject({ status: 'pending', description: ASKED });
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
 
   expect(await asSeenBy(marco)).toMatchObject({ status: 'cancelled', description: '', image: null });
   expect(await asSeenBy(giulia)).toMatchObject({

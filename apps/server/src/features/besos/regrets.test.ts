@@ -5,15 +5,15 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import {
   answer,
+  applyDecisions,
   balanceOf,
   economyState,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  passRegret,
-  refusedWithout,
-  regret,
+  refusalWithoutChange,
   request,
-  settleAll,
+  undoDecision,
   withdraw,
 } from '../../../test/support/economy.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shared = await couple(giulia, marco);
 });
 afterAll(() => app.close());
-beforeEach(() => settleAll(app.owner));
+beforeEach(() => applyDecisions(app.owner));
 
 const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
 const statusFor = async (who: Person, activityId: string) =>
@@ -88,7 +88,7 @@ describe.each([declining, withdrawing])(
       const seq = await lastSeq(other());
       await decide(id);
       await node.close();
-      await passRegret(app.owner);
+      await endDecisionUndo(app.owner);
       await expect
         .poll(() => kindsAfter(other(), seq), { timeout: 10_000 })
         .toEqual(['activity.changed', 'notifications.changed']);
@@ -110,24 +110,26 @@ describe.each([declining, withdrawing])(
       expect(back).toMatchObject({ id, status: 'pending', undoableUntil: null });
       const state = await economyState(app.owner);
       expect(await maker().api.besos.undoRequestDecision(body)).toEqual(back);
-      expect(await regret(maker(), id)).toEqual(back);
+      expect(await undoDecision(maker(), id)).toEqual(back);
       expect(await economyState(app.owner)).toEqual(state);
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusFor(other(), id)).toBe('pending');
       expect(await kindsAfter(other(), seq)).toEqual([]);
 
       // A used key does not undo a decision that came later.
       await decide(id);
       expect(await maker().api.besos.undoRequestDecision(body)).toMatchObject({ status });
-      await settleAll(app.owner);
+      await applyDecisions(app.owner);
       expect(await statusFor(other(), id)).toBe(status);
     });
 
     test('stands when its time is over, recorded or not; and is nobody else’s to take back', async () => {
       const { id } = await ask();
       await decide(id);
-      expect(await refusal(regret(await person(app.url), id))).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
-      expect((await regret(other(), id)).status).toBe('pending');
+      expect(await refusal(undoDecision(await person(app.url), id))).toMatchObject({
+        code: 'REQUEST_NOT_FOUND',
+      });
+      expect((await undoDecision(other(), id)).status).toBe('pending');
       // One transaction keeps the job from recording the expiry in between.
       const client = await app.owner.connect();
       try {
@@ -156,9 +158,9 @@ describe.each([declining, withdrawing])(
         await client.query('ROLLBACK');
         client.release();
       }
-      await passRegret(app.owner);
-      await settleAll(app.owner);
-      expect(await refusedWithout(app.owner, () => regret(maker(), id))).toMatchObject({
+      await endDecisionUndo(app.owner);
+      await applyDecisions(app.owner);
+      expect(await refusalWithoutChange(app.owner, () => undoDecision(maker(), id))).toMatchObject({
         code: 'UNDO_EXPIRED',
       });
     });
@@ -177,17 +179,17 @@ describe.each([declining, withdrawing])(
             await client.query('COMMIT');
           } else {
             expect((await client.query(later)).rows).toEqual([{ settled: true }]);
-            const late = refusal(regret(maker(), id));
+            const late = refusal(undoDecision(maker(), id));
             await client.query('COMMIT');
             expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
           }
         } finally {
           client.release();
         }
-        await settleAll(app.owner);
+        await applyDecisions(app.owner);
         expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
         if (first === 'undo') await withdraw(giulia, id);
-        await settleAll(app.owner);
+        await applyDecisions(app.owner);
       }
     });
   },
@@ -203,8 +205,8 @@ describe('both decide', () => {
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
     const { rows } = await app.owner.query('SELECT settled FROM settle_request_decision()');
     expect(rows).toEqual([{ settled: false }]);
-    expect(await refusal(regret(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
-    await settleAll(app.owner);
+    expect(await refusal(undoDecision(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+    await applyDecisions(app.owner);
     for (const who of [giulia, marco]) {
       expect(await statusFor(who, id)).toBe('cancelled');
       expect(await inInbox(who, id)).toEqual([]);
@@ -216,7 +218,7 @@ describe('both decide', () => {
     await answer(marco, id, false);
     await withdraw(giulia, id);
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
-    expect((await regret(giulia, id)).status).toBe('declined');
+    expect((await undoDecision(giulia, id)).status).toBe('declined');
     expect((await inInbox(giulia, id)).map(({ kind }) => kind)).toEqual(['request_answer']);
   });
 
@@ -224,7 +226,7 @@ describe('both decide', () => {
     const { id } = await ask();
     await withdraw(giulia, id);
     expect((await answer(marco, id, false)).status).toBe('declined');
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await statusFor(marco, id)).toBe('cancelled');
   });
 
@@ -234,7 +236,7 @@ describe('both decide', () => {
     await withdraw(giulia, id);
     expect((await answer(marco, id, true)).status).toBe('approved');
     expect(await balanceOf(giulia)).toBe(before + 2);
-    expect(await refusedWithout(app.owner, () => regret(giulia, id))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => undoDecision(giulia, id))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'approved' },
     });
@@ -244,11 +246,11 @@ describe('both decide', () => {
     const { id } = await ask();
     const answers = await Promise.allSettled([false, false, false].map((each) => answer(marco, id, each)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusedWithout(app.owner, () => answer(marco, id, true))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => answer(marco, id, true))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'declined' },
     });
-    const backs = await Promise.all([regret(marco, id), regret(marco, id)]);
+    const backs = await Promise.all([undoDecision(marco, id), undoDecision(marco, id)]);
     expect(backs.map(({ status }) => status)).toEqual(['pending', 'pending']);
     expect((await answer(marco, id, true)).status).toBe('approved');
   });
@@ -264,7 +266,7 @@ describe('both decide', () => {
     const status = async () =>
       (await app.owner.query('SELECT status FROM activities WHERE id = $1', [id])).rows[0].status;
     expect(await status()).toBe('pending');
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     expect(await status()).toBe('declined');
   });
 

@@ -9,8 +9,8 @@ import {
   economyState,
   kindsAfter,
   lastSeq,
-  leave,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   request,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -126,7 +126,7 @@ describe('asking', () => {
   test('a description of nothing but U+0000, which is taken out of texts', async () => {
     const call = () =>
       giulia.api.besos.createBesoRequest({ ...request(shared, marco.id), description: '\0' });
-    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('without a session [S5-022]', async () => {
@@ -146,7 +146,7 @@ describe('asking', () => {
   test('oneself, a stranger, into a relationship of others, somebody who left or is blocked', async () => {
     const [stranger, gone, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const withGone = await couple(giulia, gone);
-    await leave(app.owner, withGone, gone.id);
+    await removeFromLedger(app.owner, withGone, gone.id);
     const withBlocked = await couple(giulia, blocked);
     await blocked.api.moderation.blockPerson({ personId: giulia.id });
     for (const [attempt, code] of [
@@ -158,7 +158,7 @@ describe('asking', () => {
       [{ ...request(shared, marco.id), imageId: randomUUID() }, 'IMAGE_NOT_FOUND'],
     ] as const) {
       expect(
-        await refusedWithout(app.owner, () => giulia.api.besos.createBesoRequest(attempt)),
+        await refusalWithoutChange(app.owner, () => giulia.api.besos.createBesoRequest(attempt)),
       ).toMatchObject({ code });
     }
   });
@@ -188,7 +188,7 @@ describe('asking', () => {
     for (const repeat of repeats) expect(repeat).toEqual(first);
     expect(await economyState(app.owner)).toEqual(state);
     const other = () => giulia.api.besos.createBesoRequest({ ...body, amount: 3 });
-    expect(await refusedWithout(app.owner, other)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalWithoutChange(app.owner, other)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   test('a key of a gift is no key of a request', async () => {
@@ -199,6 +199,6 @@ describe('asking', () => {
         ...request(shared, marco.id),
         idempotencyKey: given.idempotencyKey,
       });
-    expect(await refusedWithout(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });

@@ -1,6 +1,6 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const MOVEMENTS: Kept = {
+const MOVEMENTS: RetentionRule = {
   holds: 'every movement of besos, and balances',
   howLong: 'for good: balances are proven from them',
   removedBy: 'nothing',
@@ -45,7 +45,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'balance_changed',

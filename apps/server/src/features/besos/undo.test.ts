@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
-  age,
+  backdateActivity,
   economyState,
   kindsAfter,
   lastSeq,
-  refusedWithout,
+  refusalWithoutChange,
   request,
   reward,
 } from '../../../test/support/economy.ts';
@@ -45,9 +45,9 @@ test('the giver can undo for 10 seconds, and only the giver sees that', async ()
   const until = Date.parse(given.createdAt) + GIFT_UNDO_SECONDS * 1000;
   expect(given.undoableUntil).toBe(new Date(until).toISOString());
   expect((await marco.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
-  await age(app.owner, given.id, GIFT_UNDO_SECONDS);
+  await backdateActivity(app.owner, given.id, GIFT_UNDO_SECONDS);
   expect((await giulia.api.activities.getActivity({ activityId: given.id })).undoableUntil).toBeNull();
-  expect(await refusedWithout(app.owner, () => undo(giulia, given.id))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => undo(giulia, given.id))).toMatchObject({
     code: 'UNDO_EXPIRED',
   });
 });
@@ -103,7 +103,7 @@ test('what is no gift of mine is not found', async () => {
     [marco, asked.id],
     [giulia, randomUUID()],
   ] as const) {
-    expect(await refusedWithout(app.owner, () => undo(who, id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => undo(who, id))).toMatchObject({
       code: 'ACTIVITY_NOT_FOUND',
     });
   }
@@ -119,10 +119,10 @@ test('a repeated key, and another one, answer the same again, move nothing and l
   expect(await economyState(app.owner)).toEqual(state);
   for (const answer of answers) expect(answer).toEqual({ ...given, status: 'undone', undoableUntil: null });
   expect((await marco.api.besos.getUserBesos()).totalBesos).toBe(before - 2);
-  await age(app.owner, given.id, 3600);
+  await backdateActivity(app.owner, given.id, 3600);
   expect((await undo(giulia, given.id, key)).status).toBe('undone');
   const other = await give(giulia, marco);
-  expect(await refusedWithout(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => undo(giulia, other.id, key))).toMatchObject({
     code: 'IDEMPOTENCY_KEY_REUSED',
   });
 });
@@ -162,7 +162,7 @@ describe('besos that are spent', () => {
     const given = await give(one, other, theirs, 2);
     const { id } = await other.api.rewards.createUserReward(reward(1));
     await other.api.rewards.redeemUserReward({ rewardId: id, idempotencyKey: randomUUID() });
-    expect(await refusedWithout(app.owner, () => undo(one, given.id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => undo(one, given.id))).toMatchObject({
       code: 'ALREADY_SPENT',
     });
     expect((await one.api.activities.getActivity({ activityId: given.id })).status).toBe('approved');

@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   blocks: {
@@ -10,7 +10,7 @@ export const TABLES = {
     people: { blocker_id: 'remains', blocked_id: 'remains' },
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 export const OFFERED_FUNCTIONS = [
   'are_blocked',

@@ -7,7 +7,7 @@ import { page, write } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { asCommitted } from '../events/index.ts';
+import { toCommittedEvents } from '../events/index.ts';
 
 /** BESO_RACE_ROUNDS sets more rounds by hand or at night. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 10);
@@ -44,7 +44,7 @@ async function store(content: string) {
     content,
     randomUUID(),
   ]);
-  return asCommitted(rows[0].appended);
+  return toCommittedEvents(rows[0].appended);
 }
 
 /** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */

@@ -2,7 +2,7 @@ import type { AnyEvent, EventPayload } from '@beso/contract/events';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { ContentAuthority } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
-import { findArriving } from './queries/messages.ts';
+import { findArrivingMessages } from './queries/messages.ts';
 import { messageView } from './view.ts';
 
 const KIND = 'messages.changed';
@@ -18,7 +18,7 @@ export function messageContents(services: Pick<Services, 'config' | 'database'>)
         const { personId, lastNumber } = payloadOf(event);
         return { readerId: recipientId, writerId: personId, number: lastNumber };
       });
-      const found = await findArriving(services.database, asked);
+      const found = await findArrivingMessages(services.database, asked);
       return events.map(({ recipientId, event }, place) => {
         const row = found.get(place);
         if (row === undefined) return event;

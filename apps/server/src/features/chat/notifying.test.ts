@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { write } from '../../../test/support/chat.ts';
 import { group } from '../../../test/support/groups.ts';
-import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
 import {
   type Device,
   type PushService,
@@ -47,7 +47,7 @@ const inbox = async () => (await marco.api.notifications.listNotifications({})).
 test('several messages of one person are one notification and one push, without the words [S1-009]', async () => {
   for (const content of ['One', 'Two']) await write(giulia, marco, content);
   expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().length).toBe(1);
   expect(device.pushes()[0]).toMatchObject({ kind: 'message', url: `/find-friends?with=${giulia.id}` });
   expect(JSON.stringify(device.pushes())).not.toContain('Two');
@@ -60,7 +60,7 @@ test('the words of the latest one are shown to whoever allows it, and not what w
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
   // Nobody is notified of a message of their own.
   await write(marco, giulia, 'Which one?');
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
 });
 
@@ -79,7 +79,7 @@ test('a push waits 5 s from the first message: whoever reads meanwhile, on any d
   await marco.api.chat.markRead({ personId: giulia.id, number });
   expect(await inbox()).toMatchObject([{ isRead: true }]);
   await write(nora, marco);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => isDelivered(app, marco)).toBe(true);
   expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
 });
@@ -93,7 +93,7 @@ test('a muted conversation and a switched-off kind push nothing', async () => {
     enabled: false,
   });
   await write(nora, marco);
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   expect(await isDelivered(app, marco)).toBe(true);
   expect(device.pushes()).toEqual([]);
   expect(await inbox()).toMatchObject([{ actors: [{ id: nora.id }] }]);
@@ -111,9 +111,9 @@ test.each([
   await marco.api.notifications.setShowContent({ enabled: true });
   await write(giulia, marco, 'Planted 4711');
   await between();
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await write(nora, marco, 'Something else');
-  await passWaits(app, marco);
+  await makeDeliveriesDue(app, marco);
   await expect.poll(() => JSON.stringify(device.pushes())).toContain('Something else');
   expect(JSON.stringify(device.pushes())).not.toContain('4711');
   await marco.api.moderation.unblockPerson({ personId: giulia.id });

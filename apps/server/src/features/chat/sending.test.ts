@@ -3,7 +3,7 @@ import { MESSAGE_MAX_LENGTH, MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from '@beso
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, page, words, write } from '../../../test/support/chat.ts';
+import { chatState, conversation, friend, messageTexts, page, write } from '../../../test/support/chat.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
 import { group } from '../../../test/support/groups.ts';
@@ -150,7 +150,7 @@ describe('a key', () => {
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     expect(await write(giulia, marco, 'Once', { idempotencyKey })).toMatchObject({ id: sent.id, number: 1 });
-    expect(await words(giulia, marco)).toEqual(['Once']);
+    expect(await messageTexts(giulia, marco)).toEqual(['Once']);
   });
 
   test('is refused with other words, another person, picture or answer; another person may have the same', async () => {

@@ -1,6 +1,6 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const WRITTEN: Kept = {
+const WRITTEN: RetentionRule = {
   holds: 'messages of two people, their delivered and read positions, and muting',
   howLong: "for good; a message's words and photo until its sender deletes it, then a placeholder",
   removedBy: 'its sender',
@@ -52,7 +52,7 @@ export const TABLES = {
     },
     writes: {},
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_messages', 'release_reported_images'];

@@ -1,2 +1,2 @@
 export { headOfPerson, personPages } from './person-pages.ts';
-export { hasAsked } from './queries/requests.ts';
+export { hasPendingRequest } from './queries/requests.ts';

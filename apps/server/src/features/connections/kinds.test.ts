@@ -2,7 +2,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '@beso/contract/relati
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import { isDelivered, makeDeliveriesDue, PROMPT } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -44,7 +44,7 @@ test('a push names it, and leads to the page of who asks [S2-029]', async () => 
   const device = await subscribeDevice(service, nora);
   await nora.api.notifications.setShowContent({ enabled: true });
   await ask(tom, nora, 'couple');
-  await passWaits(app, nora);
+  await makeDeliveriesDue(app, nora);
   await expect.poll(() => isDelivered(app, nora), { timeout: 10_000 }).toBe(true);
   expect(device.pushes()).toMatchObject([{ title: 'Tom asks to be your partner', url: `/user/${tom.id}` }]);
 });

@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   connection_requests: {
@@ -11,7 +11,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['connecting_with', 'end_connections_of', 'erase_connections'];

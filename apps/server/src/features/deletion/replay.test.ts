@@ -14,8 +14,8 @@ import { startMailServer } from '../../../test/support/mail.ts';
 import { filesWith, leaveLongAgo, linesWith, placesOf, plant } from '../../../test/support/planted-words.ts';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../../platform/log.ts';
-import { eraseDue } from './erasing.ts';
-import { erasuresFile } from './erasures.ts';
+import { eraseDueAccounts } from './erase-account.ts';
+import { erasuresFile } from './erasure-log.ts';
 
 const COMMAND = fileURLToPath(new URL('../../erasures-replay.ts', import.meta.url));
 const run = promisify(execFile);
@@ -58,7 +58,7 @@ test('what was planted is nowhere after erasing, and nowhere in a copy brought b
   };
   const heard = listen(await connect(again.url, await signedIn(marco)));
   await leaveLongAgo(owner, await signedIn(giulia));
-  expect(await eraseDue(again.app.services, async () => undefined)).toBe(1);
+  expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
   // The other person's open pages fetch everything again without a reload.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
-import { giveUnheard as unheard } from '../../../test/support/economy.ts';
+import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { publishStragglers } from './queries/positions.ts';
 

@@ -6,7 +6,7 @@ import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { asCommitted } from './index.ts';
+import { toCommittedEvents } from './index.ts';
 import { startRelay } from './relay.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function send(): Promise<CommittedEvent[]> {
     'Hello',
     randomUUID(),
   ]);
-  return asCommitted(rows[0].appended);
+  return toCommittedEvents(rows[0].appended);
 }
 async function unpublished(): Promise<number> {
   const { rows } = await owner.query(

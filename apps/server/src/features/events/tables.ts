@@ -1,12 +1,12 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const NUMBERS: Kept = {
+const NUMBERS: RetentionRule = {
   holds: "each person's newest and newest published event number",
   howLong: 'as long as the account',
   removedBy: 'nothing',
 };
 
-const HORIZONS: Kept = {
+const HORIZONS: RetentionRule = {
   holds: 'where the searches for unpublished events and for gifts in no inbox begin',
   howLong: 'one row each',
   removedBy: 'nothing',
@@ -56,7 +56,7 @@ export const TABLES = {
     },
     people: { recipient_id: 'remains' },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['append_events', 'append_texts', 'erase_events'];

@@ -11,7 +11,7 @@ import { startServerProcess } from '../../../test/support/doomed-node.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
-import { fileOf } from './service.ts';
+import { exportFileOf } from './service.ts';
 
 test('a server killed amid an export leaves it to the next one, which makes it whole from the start [S2-026]', async () => {
   const s3 = await startS3();
@@ -56,7 +56,7 @@ test('a server killed amid an export leaves it to the next one, which makes it w
   await expect
     .poll(async () => (await owner.query(found)).rows, { timeout: 20_000 })
     .toMatchObject([{ state: 'ready', tries: 2, done: photos.length, total: photos.length }]);
-  const zip = await next.app.services.files.read(fileOf(anna.id, fileId));
+  const zip = await next.app.services.files.read(exportFileOf(anna.id, fileId));
   const files = unzip(zip ?? Buffer.alloc(0));
   for (const { id } of photos) {
     expect(files.get(`pictures/${id}.webp`)?.subarray(0, 4).toString()).toBe('RIFF');

@@ -1,12 +1,12 @@
 import type { HomeBeginning } from '@beso/contract/feed';
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
-import type { FindBeginning } from '../../platform/html/home-first-cards.ts';
+import type { FindFirstCards } from '../../platform/html/home-first-cards.ts';
 import type { Services } from '../../platform/services.ts';
 import { listActivities } from './service.ts';
 
 /** [S2-049] Returns the first page of the feed for the session's person. */
-export const homeBeginning =
-  (services: Services): FindBeginning =>
+export const homeFirstCards =
+  (services: Services): FindFirstCards =>
   async ({ headers }): Promise<Omit<HomeBeginning, 'reminds'> | undefined> => {
     const viewer = await services.sessions.findViewer(headers);
     if (viewer === null || !viewer.hasProfile) return undefined;

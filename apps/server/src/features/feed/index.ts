@@ -1,2 +1,2 @@
-export { homeBeginning } from './first-cards.ts';
+export { homeFirstCards } from './first-cards.ts';
 export { listActivities } from './service.ts';

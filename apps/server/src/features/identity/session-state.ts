@@ -9,7 +9,7 @@ interface Profiles {
 }
 
 /** The state of a browser without a session, where a sign-in may wait for its second factor. */
-export const signedOut = (challenge: SignInChallenge | null): SessionState => ({
+export const signedOutState = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
   challenge,
@@ -38,11 +38,11 @@ async function stateOfViewer(
 }
 
 /** Returns a session's state, or only the end of the restoring period if the account is being deleted. */
-export const stateOf = async (
+export const sessionStateOf = async (
   profiles: Profiles,
   context: RequestContext,
   { viewer, leavesAt }: Pick<FoundSession, 'viewer' | 'leavesAt'>,
 ): Promise<SessionState> =>
   leavesAt === null
     ? stateOfViewer(profiles, context, viewer)
-    : { ...signedOut(null), leaving: { until: leavesAt.toISOString() } };
+    : { ...signedOutState(null), leaving: { until: leavesAt.toISOString() } };

@@ -5,17 +5,17 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** An image that is being received or waits to be decoded. */
-export interface Arriving {
+export interface IncomingImage {
   /** Counts bytes before storing. @throws TOO_MANY_REQUESTS, or SERVICE_UNAVAILABLE if the node is full */
   take(bytes: number): void;
   release(): void;
 }
 
 /** Limits the images in this node's memory, because a slow connection may take two minutes for one. */
-export function createArrivals({ perPerson, total }: { perPerson: number; total: number }) {
+export function createIncomingLimit({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;
-  return (person: ViewerId): Arriving => {
+  return (person: ViewerId): IncomingImage => {
     let own = 0;
     const add = (bytes: number) => {
       own += bytes;
@@ -37,4 +37,7 @@ export function createArrivals({ perPerson, total }: { perPerson: number; total:
 }
 
 /** Allows three of the largest images per person, and twenty in total. */
-export const arrive = createArrivals({ perPerson: 3 * IMAGE_MAX_BYTES, total: 20 * IMAGE_MAX_BYTES });
+export const admitIncoming = createIncomingLimit({
+  perPerson: 3 * IMAGE_MAX_BYTES,
+  total: 20 * IMAGE_MAX_BYTES,
+});

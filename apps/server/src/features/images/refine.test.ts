@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { download, noise, upload } from '../../../test/support/pictures.ts';
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
 import { refineNext, startRefining } from './refine.ts';
 import { createRefiner, type Refiner } from './refiner.ts';
@@ -173,7 +173,7 @@ describe('the work', () => {
 
   test('waits for a store that is away, however often, and says so', async () => {
     const { id } = await upload(giver);
-    const read = () => Promise.reject(new StoreAway('gone'));
+    const read = () => Promise.reject(new StoreUnavailable('gone'));
     const parts = { ...app.services, files: { ...app.services.files, read } };
     for (let tries = 0; tries < 7; tries += 1) {
       await makeDue(id);

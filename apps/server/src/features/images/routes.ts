@@ -8,7 +8,7 @@ import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { arrive } from './incoming.ts';
+import { admitIncoming } from './incoming.ts';
 import { imageLinks } from './links.ts';
 import { ADDRESSES, fileOfAddress } from './picture.ts';
 import { type ImageCondition, readableBy } from './queries/images.ts';
@@ -59,7 +59,7 @@ export async function serveImages(
       const viewer = await viewerOf(services, request);
       refuseOtherPerson(request.headers, viewer);
       await admitUpload(services, viewer.id);
-      const arriving = arrive(viewer.id);
+      const arriving = admitIncoming(viewer.id);
       try {
         const { bucket, content } = await readUpload(request, arriving);
         const image = await storeImage(

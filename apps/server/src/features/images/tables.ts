@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   images: {
@@ -20,4 +20,4 @@ export const TABLES = {
       removedBy: '`pictures`, `files`',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;

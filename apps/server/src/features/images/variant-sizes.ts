@@ -4,7 +4,7 @@ import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 const MAX_HEIGHT_FACTOR = 4;
 
 /** Returns the largest size that a variant may have. */
-export const boxOf = (variant: ImageVariant) => ({
+export const maxSizeOf = (variant: ImageVariant) => ({
   width: IMAGE_VARIANT_WIDTHS[variant],
   height: IMAGE_VARIANT_WIDTHS[variant] * MAX_HEIGHT_FACTOR,
   fit: 'inside' as const,

@@ -2,7 +2,7 @@ import { INVITATION_RESENDS_MAX } from '@beso/contract/limits';
 import type { InvitationStatus, ReceivedInvitation, SentInvitation } from '@beso/contract/mailed-invitations';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { linkOf, sealOf } from './link-invitations.ts';
+import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
 import { type ListedState, listReceived, listSent } from './queries/invitation-list.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
@@ -47,7 +47,7 @@ export async function listInvitations(
   viewerId: ViewerId,
 ): Promise<{ sent: SentInvitation[]; received: ReceivedInvitation[] }> {
   const { db } = services.database;
-  const seal = sealOf(services);
+  const seal = tokenSealOf(services);
   const [sent, received] = await Promise.all([listSent(db, viewerId), listReceived(db, viewerId)]);
   return {
     sent: sent.map((row) => {
@@ -59,7 +59,7 @@ export async function listInvitations(
         isMailed: row.isMailed,
         partnerName: row.partnerName,
         partnerEmail: row.partnerEmail,
-        url: token === undefined ? null : linkOf(services, token),
+        url: token === undefined ? null : invitationLinkOf(services, token),
         openedAt: row.openedAt?.toISOString() ?? null,
         registeringAt: row.registeringAt?.toISOString() ?? null,
         isRetried: row.status === 'failed' && row.delivery === 'delayed',

@@ -12,8 +12,8 @@ import { createToken, hashOf } from './token.ts';
 
 /** The encryption binds a token to its invitation's id. */
 
-export const sealOf = ({ config }: Services) => createSeal(config, 'invitation links');
-export const linkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
+export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
+export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
 /**
  * Creates a link. For friends, the group is created now with the inviter; for a partner, the couple is
@@ -29,7 +29,7 @@ export async function createInvitation(
   if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
   const invitation = await withEvents(services, async (tx, drafts) => {
     const made = await insertInvitation(tx, viewerId, invitationToken, input);
-    await storeSealedToken(tx, made.id, sealOf(services).close(token, made.id));
+    await storeSealedToken(tx, made.id, tokenSealOf(services).close(token, made.id));
     drafts.push(invitationChanged([viewerId], made.id));
     if (made.group !== null) drafts.push(await relationshipChanged(tx, made.group));
     return made;
@@ -37,21 +37,21 @@ export async function createInvitation(
   return {
     id: invitation.id,
     token,
-    url: linkOf(services, token),
+    url: invitationLinkOf(services, token),
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
 
 /** [S7-048] Returns this person's open invitations with their links, newest first. */
 export async function listMyInvitations(services: Services, viewerId: ViewerId): Promise<OpenInvitation[]> {
-  const seal = sealOf(services);
+  const seal = tokenSealOf(services);
   const rows = await listOpenInvitations(services.database.db, viewerId);
   return rows.map(({ sealedToken, ...row }) => {
     const token = sealedToken === null ? undefined : seal.open(sealedToken, row.id)?.text;
     return {
       ...row,
       groupName: row.relationshipType === 'couple' ? null : row.groupName,
-      url: token === undefined ? null : linkOf(services, token),
+      url: token === undefined ? null : invitationLinkOf(services, token),
       openedAt: row.openedAt?.toISOString() ?? null,
       registeringAt: row.registeringAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -16,15 +16,15 @@ import { relationshipChanged } from '../relationships/index.ts';
 import { invitationEnded } from './endings.ts';
 import { invitationChanged } from './events.ts';
 import { enqueueMail, wakeMails } from './jobs.ts';
-import { sealOf } from './link-invitations.ts';
+import { tokenSealOf } from './link-invitations.ts';
 import {
-  decline,
-  findBegunGroup,
-  findConcerned,
+  declineMailed,
+  findCreatedGroup,
+  findInvolvedPeople,
   findReceivedHash,
   type Invitee,
   insertMailed,
-  resend,
+  recordResend,
 } from './queries/mailed.ts';
 import { storeSealedToken } from './queries.ts';
 import { acceptByHash } from './service.ts';
@@ -39,9 +39,9 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   return withEvents(services, async (tx, drafts) => {
     const made = await insertMailed(tx, viewerId, hashOf(token) ?? '', invitee, group);
     if (!made.isNew) return made.relationshipId;
-    await storeSealedToken(tx, invitee.id, sealOf(services).close(token, invitee.id));
+    await storeSealedToken(tx, invitee.id, tokenSealOf(services).close(token, invitee.id));
     await enqueueMail(services, tx, { invitationId: invitee.id, attempt: 0 });
-    const concerned = await findConcerned(tx, invitee.id);
+    const concerned = await findInvolvedPeople(tx, invitee.id);
     drafts.push(invitationChanged(concerned, invitee.id));
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChanged(tx, made.relationshipId));
@@ -76,7 +76,7 @@ async function inviteFriends(
   input: Extract<z.output<typeof SendInvitationsInput>, { kind: 'group' }>,
 ): Promise<SentInvitations> {
   const ids = input.friends.map(({ id }) => id);
-  const begun = await findBegunGroup(services.database.db, viewerId, ids);
+  const begun = await findCreatedGroup(services.database.db, viewerId, ids);
   let relationshipId = begun ?? input.relationshipId;
   const results: Result[] = [];
   for (const friend of input.friends) {
@@ -130,10 +130,10 @@ export async function resendInvitation(
 ): Promise<void> {
   await services.jobs.ready();
   await withEvents(services, async (tx, drafts) => {
-    const attempt = await resend(tx, viewerId, invitationId);
+    const attempt = await recordResend(tx, viewerId, invitationId);
     if (attempt === null) return;
     await enqueueMail(services, tx, { invitationId, attempt });
-    drafts.push(invitationChanged(await findConcerned(tx, invitationId), invitationId));
+    drafts.push(invitationChanged(await findInvolvedPeople(tx, invitationId), invitationId));
   });
   wakeMails(services);
 }
@@ -160,7 +160,7 @@ export async function declineInvitation(
   invitationId: string,
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
-    if (!(await decline(tx, invitationId, viewerId))) return;
+    if (!(await declineMailed(tx, invitationId, viewerId))) return;
     drafts.push(...(await invitationEnded(tx, invitationId)));
   });
 }

@@ -1,6 +1,6 @@
-import type { Kept, Marks } from '../../platform/db/marks.ts';
+import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
-const INVITATIONS: Kept = {
+const INVITATIONS: RetentionRule = {
   holds:
     'invitations, by the hash of their link, with address and message; until they end, the link encrypted with `BESO_SECRET`',
   howLong:
@@ -28,7 +28,7 @@ export const TABLES = {
       removedBy: 'nothing',
     },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = [

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, PASSWORD, type Person, person, prove } from '../../../test/support/builders.ts';
+import {
+  couple,
+  gift,
+  PASSWORD,
+  type Person,
+  person,
+  verifyAddress,
+} from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -55,7 +62,7 @@ it('exists for operators with a proven address, and for nobody else [S2-013] [S2
     expect((await one.fetch('/testing-dashboard/')).status).toBe(404);
     expect((await one.fetch('/assets/TestingScreen-abc.js')).status).toBe(404);
   }
-  await prove(app, operator);
+  await verifyAddress(app, operator);
   const { checks } = await operator.api.testing.checkDatabase();
   expect(checks.map(({ id, passed }) => [id, passed])).toEqual([
     ['reachable', true],
@@ -67,7 +74,7 @@ it('exists for operators with a proven address, and for nobody else [S2-013] [S2
 });
 
 describe('a report', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
   it('is shown with what it is about, and is decided once, by somebody who is written down [S2-144]', async () => {
     const { id } = await marco.api.besos.processBesoTransaction(gift(pair, giulia.id));
@@ -160,11 +167,11 @@ describe('a report', () => {
 });
 
 describe('a report about an operator', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
   it('is shown to and decided by others alone, as are the decisions about them [S2-144]', async () => {
     const other = await person(app.url, { email: OTHER_OPERATOR });
-    await prove(app, other);
+    await verifyAddress(app, other);
     await couple(giulia, operator);
     const { id } = await operator.api.chat.sendMessage({
       personId: giulia.id,
@@ -191,7 +198,7 @@ describe('a report about an operator', () => {
 });
 
 describe('a decision and its record', () => {
-  beforeAll(() => prove(app, operator));
+  beforeAll(() => verifyAddress(app, operator));
 
   /** Makes recording a decision fail, as if the program ended before the commit. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {

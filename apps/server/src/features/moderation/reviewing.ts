@@ -4,17 +4,17 @@ import type { EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { hideActivity, hideComment, type Notices } from '../activities/index.ts';
+import { hideActivity, hideComment, type ReactionNotices } from '../activities/index.ts';
 import { hideMessage } from '../chat/index.ts';
 import { withEvents } from '../events/index.ts';
 import { liftSuspension, suspend } from '../identity/index.ts';
 import {
   closeReport,
+  insertAction,
   listActionRows,
   listWaitingRows,
   lockReport,
   type ReportedRow,
-  writeAction,
 } from './queries/reviewing.ts';
 
 /**
@@ -41,7 +41,7 @@ type Afterwards = () => void;
 /** Removes reported content in the way its author could. A person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
-  notices: Notices,
+  notices: ReactionNotices,
   tx: Transaction,
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
@@ -70,7 +70,7 @@ async function hide(
  */
 export async function decideReport(
   services: Services,
-  notices: Notices,
+  notices: ReactionNotices,
   operatorId: ViewerId,
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function decideReport(
     if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
     if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
-    await writeAction(tx, { reportId, operatorId, personId, action });
+    await insertAction(tx, { reportId, operatorId, personId, action });
   });
   afterwards();
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
@@ -96,15 +96,19 @@ export async function suspendPerson(
   personId: ViewerId,
 ): Promise<void> {
   const afterwards = await services.database.db.transaction(async (tx) => {
-    await writeAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
+    await insertAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
     return suspend(services, tx, personId);
   });
   afterwards();
 }
 
-export async function lift(services: Services, operatorId: ViewerId, personId: string): Promise<void> {
+export async function liftAndRecord(
+  services: Services,
+  operatorId: ViewerId,
+  personId: string,
+): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     if (await liftSuspension(tx, personId))
-      await writeAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
+      await insertAction(tx, { reportId: null, operatorId, personId, action: 'lift' });
   });
 }

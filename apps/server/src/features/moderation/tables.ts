@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   reports: {
@@ -18,7 +18,7 @@ export const TABLES = {
     people: { operator_id: 'remains', person_id: 'remains' },
     writes: { insert: true },
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_reports'];

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import {
   createPushBrowser,
   type PushService,
@@ -11,7 +16,7 @@ import {
 } from '../../../test/support/push.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { createBoss } from '../../platform/jobs/queries.ts';
-import { NEW_DEVICES } from './subscriptions.ts';
+import { NEW_DEVICES_LIMIT } from './subscriptions.ts';
 
 let service: PushService;
 let inside: PushService;
@@ -35,7 +40,7 @@ const devicesOf = async (one: Person) =>
   );
 
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -121,10 +126,10 @@ describe('an endpoint', () => {
     const { keys } = createPushBrowser();
     const subscribe = (index: number) =>
       one.api.notifications.subscribeToPush({ endpoint: `https://93.184.215.14/${one.id}/${index}`, keys });
-    for (let index = 0; index < NEW_DEVICES.points; index += 1) await subscribe(index);
-    await subscribe(NEW_DEVICES.points - 1);
+    for (let index = 0; index < NEW_DEVICES_LIMIT.points; index += 1) await subscribe(index);
+    await subscribe(NEW_DEVICES_LIMIT.points - 1);
     const known = await devicesOf(one);
-    expect(await refusal(subscribe(NEW_DEVICES.points))).toMatchObject({
+    expect(await refusal(subscribe(NEW_DEVICES_LIMIT.points))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: expect.any(Number) },
     });
@@ -139,7 +144,7 @@ describe('an endpoint', () => {
       device.endpoint,
       moved,
     ]);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(inside.received).toEqual([]);
     expect(await devicesOf(receiver)).toEqual([]);
@@ -150,7 +155,7 @@ describe('an endpoint', () => {
     const device = await subscribeDevice(service, receiver);
     for (const status of [301, 302, 307, 308]) {
       service.answer(device.path, status, { location: `${inside.url}/inside` });
-      await happen(app, 'message', actor, [receiver]);
+      await writeInTransaction(app, 'message', actor, [receiver]);
       await deliver(receiver);
     }
     expect(service.at(device.path)).toHaveLength(4);
@@ -166,10 +171,10 @@ describe('a push service that answers', () => {
       await subscribeDevice(service, receiver),
     ];
     service.answer(dead.path, status);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(await devicesOf(receiver)).toEqual([alive.endpoint]);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect([service.at(dead.path).length, alive.pushes().length]).toEqual([1, 2]);
   });
@@ -178,8 +183,8 @@ describe('a push service that answers', () => {
     const receiver = await person(app.url);
     const [busy, calm] = [await subscribeDevice(service, receiver), await subscribeDevice(service, receiver)];
     service.answer(busy.path, status);
-    await happen(app, 'message', actor, [receiver]);
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', actor, [receiver]);
+    await makeDeliveriesDue(app, receiver);
     await expect.poll(() => busy.pushes().length, { timeout: 5_000 }).toBe(1);
     service.answer(busy.path, 201);
     await expect
@@ -201,7 +206,7 @@ describe('a push service that answers', () => {
     const receiver = await person(app.url);
     const device = await subscribeDevice(service, receiver);
     service.answer(device.path, 400);
-    await happen(app, 'message', actor, [receiver]);
+    await writeInTransaction(app, 'message', actor, [receiver]);
     await deliver(receiver);
     expect(service.at(device.path)).toHaveLength(1);
     expect(await devicesOf(receiver)).toHaveLength(1);
@@ -230,7 +235,7 @@ describe('several nodes', () => {
     const receivers = await Promise.all(Array.from({ length: 4 }, () => person(app.url)));
     const devices = await Promise.all(receivers.map((one) => subscribeDevice(service, one)));
     for (let turn = 1; turn <= 3; turn += 1) {
-      await happen(app, 'message', actor, receivers);
+      await writeInTransaction(app, 'message', actor, receivers);
       for (const receiver of receivers) await deliver(receiver);
       expect(devices.map((device) => device.pushes().length)).toEqual([turn, turn, turn, turn]);
     }

@@ -6,7 +6,7 @@ import { couple, gift, PASSWORD, type Person, person } from '../../../test/suppo
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
-import { happen } from '../../../test/support/notifications.ts';
+import { writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { pruneNotifications } from './queries/inbox.ts';
 
@@ -96,7 +96,7 @@ describe('who is notified of what', () => {
 
   test('nobody of what they did themselves', async () => {
     const { giver, activity } = await pair();
-    await happen(app, 'like', giver, [giver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [giver], { activityId: activity.id });
     expect(await unreadOf(giver)).toBe(0);
   });
 });
@@ -111,11 +111,11 @@ describe('rows of one kind about one thing', () => {
       giver,
     ];
     for (const liker of likers) {
-      await happen(app, 'like', liker, [receiver], { activityId: activity.id });
+      await writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id });
       // Without this, two actions within a millisecond would have no order.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
     const [row] = await inboxOf(receiver);
     expect(row).toMatchObject({
       kind: 'like',
@@ -125,7 +125,7 @@ describe('rows of one kind about one thing', () => {
     expect(await unreadOf(receiver)).toBe(1);
 
     await receiver.api.notifications.markNotificationsRead({ ids: [row?.id ?? ''] });
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
     expect(await inboxOf(receiver)).toMatchObject([
       { kind: 'like', actorCount: 1, isRead: false },
       { kind: 'like', actorCount: 4, isRead: true },
@@ -136,9 +136,9 @@ describe('rows of one kind about one thing', () => {
   test('do not merge with another kind, nor with another thing', async () => {
     const { giver, receiver, relationshipId, activity } = await pair();
     const other = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
-    await happen(app, 'like', giver, [receiver], { activityId: other.id });
-    await happen(app, 'comment', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: other.id });
+    await writeInTransaction(app, 'comment', giver, [receiver], { activityId: activity.id });
     expect(await unreadOf(receiver)).toBe(4);
   });
 
@@ -146,7 +146,7 @@ describe('rows of one kind about one thing', () => {
     const { receiver, activity } = await pair();
     const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
     await Promise.all(
-      people.map((liker) => happen(app, 'like', liker, [receiver], { activityId: activity.id })),
+      people.map((liker) => writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id })),
     );
     expect(await inboxOf(receiver)).toMatchObject([{ kind: 'like', actorCount: 8 }, { kind: 'gift' }]);
   });
@@ -156,7 +156,7 @@ test('pages follow each other without gap or repetition; a cursor that is not ou
   const reader = await person(app.url);
   const actor = await person(app.url);
   for (let index = 0; index < 7; index += 1) {
-    await happen(app, 'reward_redeemed', actor, [reader], { subjectId: randomUUID() });
+    await writeInTransaction(app, 'reward_redeemed', actor, [reader], { subjectId: randomUUID() });
   }
   const all = (await reader.api.notifications.listNotifications({})).notifications.map(({ id }) => id);
   const seen: string[] = [];
@@ -267,8 +267,8 @@ describe('a notification stays only as long as what it is about may be seen', ()
     const { giver, receiver, relationshipId, activity } = await pair();
     const third = await person(app.url, { firstName: 'Terza' });
     await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
-    await happen(app, 'like', giver, [receiver], { activityId: activity.id });
-    await happen(app, 'like', third, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
+    await writeInTransaction(app, 'like', third, [receiver], { activityId: activity.id });
     expect(await unreadOf(receiver)).toBe(2);
 
     await receiver.api.moderation.blockPerson({ personId: giver.id });
@@ -276,8 +276,8 @@ describe('a notification stays only as long as what it is about may be seen', ()
       { kind: 'like', actors: [{ firstName: 'Terza' }], actorCount: 1, activity: null },
     ]);
     expect(await unreadOf(receiver)).toBe(1);
-    await happen(app, 'message', giver, [receiver]);
-    await happen(app, 'message', receiver, [giver]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', receiver, [giver]);
     expect(await unreadOf(receiver)).toBe(1);
     expect(await unreadOf(giver)).toBe(0);
 
@@ -320,8 +320,8 @@ test('more unread than a badge shows are not counted', async () => {
 
 test('what is old is forgotten', async () => {
   const [reader, actor] = [await person(app.url), await person(app.url)];
-  await happen(app, 'message', actor, [reader]);
-  await happen(app, 'reward_redeemed', actor, [reader]);
+  await writeInTransaction(app, 'message', actor, [reader]);
+  await writeInTransaction(app, 'reward_redeemed', actor, [reader]);
   await app.owner.query(
     `UPDATE notifications SET created_at = now() - interval '91 days' WHERE recipient_id = $1 AND kind = 'message'`,
     [reader.id],

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  projected,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { createPushBrowser } from '../../../test/support/push.ts';
 
 let mails: MailServer;
@@ -42,7 +48,7 @@ async function pair() {
 }
 
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -201,8 +207,8 @@ describe('a digest', () => {
       channel: 'push',
       enabled: false,
     });
-    await happen(app, 'reward_redeemed', giver, [unverified, switchedOff, ringing, plain]);
-    await happen(app, 'like', giver, [plain]);
+    await writeInTransaction(app, 'reward_redeemed', giver, [unverified, switchedOff, ringing, plain]);
+    await writeInTransaction(app, 'like', giver, [plain]);
     for (const one of [unverified, switchedOff, ringing, plain]) await deliver(one);
     expect([unverified, switchedOff, ringing, plain].map((one) => mailsOf(one).length)).toEqual([0, 0, 0, 1]);
     expect(mailsOf(plain)[0]?.headers.get('subject')).toBe('You have something new from Marco');
@@ -213,8 +219,8 @@ test('without a mail server it is kept in the local outbox', async () => {
   const local = await startTestApp(PROMPT);
   const [giver, receiver] = [await person(local.url, { firstName: 'Marco' }), await person(local.url)];
   await local.owner.query('UPDATE auth_users SET email_verified = true');
-  await happen(local, 'invitation', giver, [receiver]);
-  await passWaits(local, receiver);
+  await writeInTransaction(local, 'invitation', giver, [receiver]);
+  await makeDeliveriesDue(local, receiver);
   await expect.poll(() => isDelivered(local, receiver), { timeout: 10_000 }).toBe(true);
   const { rows } = await local.owner.query(
     `SELECT recipient, subject, text, headers FROM mail_outbox WHERE headers ? 'List-Unsubscribe'`,
@@ -236,7 +242,7 @@ describe('a mail server', () => {
     await verify(receiver);
     await give();
     mails.refuse(451);
-    await passWaits(app, receiver);
+    await makeDeliveriesDue(app, receiver);
     const retries = async () =>
       (
         await app.owner.query(

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { type NativePushServices, startNativePush } from '../../../test/support/native-push.ts';
-import { happen, isDelivered, PROMPT, passWaits } from '../../../test/support/notifications.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 
@@ -41,7 +46,7 @@ async function shellOf(
 }
 
 async function deliver(one = receiver): Promise<void> {
-  await passWaits(app, one);
+  await makeDeliveriesDue(app, one);
   await expect.poll(() => isDelivered(app, one), { timeout: 10_000 }).toBe(true);
 }
 
@@ -136,8 +141,8 @@ describe('a push to a shell [S1-012]', () => {
     const token = await shellOf(receiver, 'fcm');
     await shellOf(other, 'fcm', token);
     expect([await tokensOf(receiver), await tokensOf(other)]).toEqual([[], [`fcm:${token}`]]);
-    await happen(app, 'message', giver, [receiver]);
-    await happen(app, 'message', giver, [other]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', giver, [other]);
     await deliver();
     await deliver(other);
     expect(services.fcm.to(token).map(({ data }) => data.person)).toEqual([other.id]);
@@ -147,7 +152,7 @@ describe('a push to a shell [S1-012]', () => {
     const [android, ios] = [await shellOf(receiver, 'fcm'), await shellOf(receiver, 'apns')];
     await receiver.api.notifications.unsubscribeFromPush({ endpoint: `apns:${ios}` });
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`]);
-    await happen(app, 'message', giver, [receiver]);
+    await writeInTransaction(app, 'message', giver, [receiver]);
     await receiver.api.auth.signOut();
     await deliver();
     expect(await tokensOf(receiver)).toEqual([]);
@@ -168,7 +173,7 @@ async function devicesTold(...answers: Told[]): Promise<string[]> {
     services[name].answer(token, { status, body });
     tokens.push(token);
   }
-  await happen(app, 'message', giver, [receiver]);
+  await writeInTransaction(app, 'message', giver, [receiver]);
   return tokens;
 }
 
@@ -218,7 +223,7 @@ describe('a service of shells', () => {
       ['apns', 403, { reason: 'ExpiredProviderToken' }],
     ];
     const tokens = await devicesTold(...answers);
-    await passWaits(app, receiver);
+    await makeDeliveriesDue(app, receiver);
     const each = tokens.map((token, at) => ({ name: answers[at]?.[0] ?? 'fcm', token }));
     for (const { name, token } of each) {
       await expect.poll(() => services[name].to(token).length, { timeout: 5_000 }).toBe(1);
@@ -235,8 +240,8 @@ describe('a service of shells', () => {
   test('that has ended the access token gets a new one', async () => {
     const token = await shellOf(receiver, 'fcm');
     services.fcm.expireAccess();
-    await happen(app, 'message', giver, [receiver]);
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', giver, [receiver]);
+    await makeDeliveriesDue(app, receiver);
     await retried('fcm', token, 1);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
   });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
-import { happen, projected } from '../../../test/support/notifications.ts';
+import { projected, writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -94,15 +94,15 @@ describe('a switch [S2-026]', () => {
     const set = one.api.notifications.setNotificationPreference;
     await set({ kind: 'like', channel: 'email', enabled: true });
     const post = { subjectId: randomUUID() };
-    await happen(app, 'like', actor, [one], post);
-    await happen(app, 'message', actor, [one]);
+    await writeInTransaction(app, 'like', actor, [one], post);
+    await writeInTransaction(app, 'message', actor, [one]);
 
     await set({ kind: 'like', channel: 'app', enabled: false });
     expect([await kindsOf(one), await unreadOf(one)]).toEqual([['message', 'like'], 2]);
     // A second event about the subject is merged into the unread row.
-    await happen(app, 'like', await person(app.url), [one], post);
+    await writeInTransaction(app, 'like', await person(app.url), [one], post);
     expect([(await kindsOf(one)).sort(), await unreadOf(one)]).toEqual([['like', 'message'], 2]);
-    const coming = () => happen(app, 'like', actor, [one], { subjectId: randomUUID() });
+    const coming = () => writeInTransaction(app, 'like', actor, [one], { subjectId: randomUUID() });
     await coming();
     expect([(await kindsOf(one)).length, await unreadOf(one)]).toEqual([2, 2]);
 

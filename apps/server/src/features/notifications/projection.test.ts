@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
-import { giveUnheard as unheard } from '../../../test/support/economy.ts';
+import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { projected } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
 import { projectGifts } from './queries/projection.ts';

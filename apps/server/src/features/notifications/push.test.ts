@@ -4,8 +4,14 @@ import { notificationPath, type PushPayload } from '@beso/contract/notifications
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { redeem, reward, rich } from '../../../test/support/economy.ts';
-import { happen, isDelivered, PROMPT, passWaits, projected } from '../../../test/support/notifications.ts';
+import { personWithBesos, redeem, reward } from '../../../test/support/economy.ts';
+import {
+  isDelivered,
+  makeDeliveriesDue,
+  PROMPT,
+  projected,
+  writeInTransaction,
+} from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
 
 let service: PushService;
@@ -36,7 +42,7 @@ async function pair(timeZone?: string) {
 
 /** Lets a person's waiting times pass until everything has been sent. */
 async function deliver(receiver: Person): Promise<void> {
-  await passWaits(app, receiver);
+  await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
 }
 
@@ -114,7 +120,7 @@ describe('a push', () => {
   });
 
   test('names the reward that was redeemed', async () => {
-    const { owner, helper, relationshipId } = await rich(app.url, 3);
+    const { owner, helper, relationshipId } = await personWithBesos(app.url, 3);
     const device = await subscribeDevice(service, helper);
     await helper.api.notifications.setShowContent({ enabled: true });
     await redeem(owner, (await owner.api.rewards.createUserReward(reward(3, relationshipId))).id);
@@ -172,7 +178,7 @@ describe('a push', () => {
     await set('gift', false);
     await deliver(receiver);
     await give();
-    await happen(app, 'like', giver, [receiver]);
+    await writeInTransaction(app, 'like', giver, [receiver]);
     await deliver(receiver);
     expect(device.pushes()).toEqual([]);
     await set('like', true);
@@ -181,7 +187,7 @@ describe('a push', () => {
       channel: 'app',
       enabled: false,
     });
-    await happen(app, 'like', giver, [receiver]);
+    await writeInTransaction(app, 'like', giver, [receiver]);
     await deliver(receiver);
     expect(device.pushes()).toMatchObject([{ kind: 'like' }]);
   });
@@ -207,8 +213,8 @@ describe('what happens together', () => {
       `UPDATE notification_deliveries SET push_paused_until = now() + interval '1 hour' WHERE profile_id = $1`,
       [receiver.id],
     );
-    await happen(app, 'message', giver, [receiver], { relationshipId });
-    await passWaits(app, receiver);
+    await writeInTransaction(app, 'message', giver, [receiver], { relationshipId });
+    await makeDeliveriesDue(app, receiver);
     await deliver(receiver);
     expect(device.pushes().map(({ body, url, tag }) => [body, url, tag])).toEqual([
       ['You have 3 new things from Marco', '/notifications', 'several'],

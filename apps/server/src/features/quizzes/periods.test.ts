@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { lapseQuizzes, shortenQuizInstants } from './queries/endings.ts';
+import { endLapsedQuizzes, shortenQuizInstants } from './queries/endings.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -111,13 +111,13 @@ describe('a session that is not finished when its month ends', () => {
         score: 1,
         besosEarned: null,
       });
-      if (lapsed === 0) expect(await lapseQuizzes(app.services.database, 10)).toBe(1);
+      if (lapsed === 0) expect(await endLapsedQuizzes(app.services.database, 10)).toBe(1);
     }
     const { rows } = await app.owner.query('SELECT answers FROM quiz_sessions WHERE id = $1', [begun.id]);
     const kept = rows[0].answers.map(({ correctAnswer }: { correctAnswer: unknown }) => correctAnswer);
     expect(kept).toEqual([expect.any(String), ...Array(9).fill(null)]);
     expect((await giulia.api.quizzes.startQuiz({ personId: marco.id })).id).not.toBe(begun.id);
-    expect(await lapseQuizzes(app.services.database, 10)).toBe(0);
+    expect(await endLapsedQuizzes(app.services.database, 10)).toBe(0);
   });
 
   test('an instant beyond its rule is shortened, and ends nothing', async () => {

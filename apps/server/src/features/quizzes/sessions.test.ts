@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { balanceOf, kindsAfter, lastSeq, refusedWithout } from '../../../test/support/economy.ts';
+import { balanceOf, kindsAfter, lastSeq, refusalWithoutChange } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -170,7 +170,9 @@ describe('amid a session', () => {
 
   test('who is not open any more ends it for as long as that lasts', async () => {
     await marco.api.quizzes.setQuizSettings({ open: false, groups: null });
-    expect(await refusedWithout(app.owner, () => answer(0, true))).toMatchObject({ code: 'QUIZ_NOT_OPEN' });
+    expect(await refusalWithoutChange(app.owner, () => answer(0, true))).toMatchObject({
+      code: 'QUIZ_NOT_OPEN',
+    });
     await marco.api.quizzes.setQuizSettings({ open: true, groups: null });
     expect(await answer(0, true)).toMatchObject({ score: 1 });
   });
@@ -187,7 +189,7 @@ describe('amid a session', () => {
     await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
     await end(other, relationshipId);
     const unknown = { code: 'QUIZ_NOT_FOUND', data: undefined };
-    expect(await refusedWithout(app.owner, () => answer(9, true))).toEqual(unknown);
+    expect(await refusalWithoutChange(app.owner, () => answer(9, true))).toEqual(unknown);
     const { id: sessionId } = session;
     expect(await refusal(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(unknown);
     expect(await refusal(giulia.api.quizzes.startQuiz({ personId: other.id }))).toEqual(unknown);
@@ -202,7 +204,9 @@ test('who left the group in which a quiz began answers nothing more', async () =
   session = await giulia.api.quizzes.startQuiz({ personId: nora.id });
   await answer(0, true);
   await giulia.api.roles.leaveRelationship({ relationshipId: circle });
-  expect(await refusedWithout(app.owner, () => answer(1, true))).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+  expect(await refusalWithoutChange(app.owner, () => answer(1, true))).toMatchObject({
+    code: 'QUIZ_NOT_FOUND',
+  });
 });
 
 test('nobody else, no other id, no other question and no other option gets anywhere [S5-045]', async () => {
@@ -222,7 +226,7 @@ test('nobody else, no other id, no other question and no other option gets anywh
     [giulia, { optionId: foreign }],
   ] as const) {
     const call = () => who.api.quizzes.answerQuiz({ ...given, ...change });
-    expect(await refusedWithout(app.owner, call)).toEqual({ code: 'QUIZ_NOT_FOUND', data: undefined });
+    expect(await refusalWithoutChange(app.owner, call)).toEqual({ code: 'QUIZ_NOT_FOUND', data: undefined });
   }
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,

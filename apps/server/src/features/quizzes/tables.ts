@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   quiz_answers: {
@@ -30,7 +30,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_quizzes'];

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
-  age,
   answer,
-  earn,
-  passRegret,
+  backdateActivity,
+  earnBesos,
+  endDecisionUndo,
   redeem,
   request,
   reward,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
   shared = await group(giulia, marco);
-  await earn(giulia, marco, shared, 9);
+  await earnBesos(giulia, marco, shared, 9);
   await app.owner.query('CREATE TABLE cursed (id uuid)');
   await app.owner.query(`
     CREATE FUNCTION curse() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -102,7 +102,7 @@ test('a promise that cannot be recorded does not hold up those after it', async 
   }
   const [first = '', second, third] = rewards;
   await curse(first);
-  await passRegret(app.owner);
+  await endDecisionUndo(app.owner);
   const kept = async () => {
     const { rows } = await app.owner.query(
       'SELECT id FROM user_rewards WHERE fulfilled_at IS NOT NULL ORDER BY created_at, id',
@@ -119,7 +119,7 @@ test('a promise that cannot be recorded does not hold up those after it', async 
 test('requests whose time is over end beside two that cannot', async () => {
   const ids = [];
   for (let one = 0; one < 5; one += 1) ids.push((await ask()).id);
-  for (const id of ids) await age(app.owner, id, REQUEST_VALID_DAYS * DAY_SECONDS);
+  for (const id of ids) await backdateActivity(app.owner, id, REQUEST_VALID_DAYS * DAY_SECONDS);
   const cursed = ids.toSorted().filter((_, place) => place % 3 === 0);
   await curse(...cursed);
   for (let call = 0, full = true; full; call += 1) {

@@ -2,7 +2,14 @@ import { REWARDS_PER_DAY } from '@beso/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { kindsAfter, lastSeq, redeem, refusedWithout, reward, rich } from '../../../test/support/economy.ts';
+import {
+  kindsAfter,
+  lastSeq,
+  personWithBesos,
+  redeem,
+  refusalWithoutChange,
+  reward,
+} from '../../../test/support/economy.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
 let app: TestApp;
@@ -11,7 +18,7 @@ let helper: Person;
 let relationshipId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  ({ owner, helper, relationshipId } = await rich(app.url, 6));
+  ({ owner, helper, relationshipId } = await personWithBesos(app.url, 6));
 });
 afterAll(() => app.close());
 
@@ -40,7 +47,7 @@ test('title, details, cost and helper of a reward that waits can be changed [S7-
 });
 
 test('changes count like making one; a repetition is no change, and no event', async () => {
-  const { owner: one } = await rich(app.url, 0);
+  const { owner: one } = await personWithBesos(app.url, 0);
   const { id: rewardId } = await one.api.rewards.createUserReward(reward(1));
   const change = (title: string) => one.api.rewards.updateUserReward({ rewardId, ...changed, title });
   await change('The last one');
@@ -48,7 +55,7 @@ test('changes count like making one; a repetition is no change, and no event', a
     one.id,
     REWARDS_PER_DAY,
   ]);
-  expect(await refusedWithout(app.owner, () => change('Another'))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => change('Another'))).toMatchObject({
     code: 'REWARD_DAILY_LIMIT',
     data: { opensAt: expect.any(String) },
   });
@@ -60,7 +67,9 @@ test('changes count like making one; a repetition is no change, and no event', a
 test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
   const rewardId = await made();
   const change = (input: object) =>
-    refusedWithout(app.owner, () => owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }));
+    refusalWithoutChange(app.owner, () =>
+      owner.api.rewards.updateUserReward({ rewardId, ...changed, ...input }),
+    );
   for (const [path, input, key] of [
     ['title', { title: ' ' }, 'rewards.titleRequired'],
     ['title', { title: 'x'.repeat(101) }, 'rewards.titleTooLong'],
@@ -70,7 +79,7 @@ test('what a new one refuses, a changed one refuses too [S5-026]', async () => {
   ] as const) {
     expect(await change(input)).toEqual({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
   }
-  const foreign = (await rich(app.url, 0)).relationshipId;
+  const foreign = (await personWithBesos(app.url, 0)).relationshipId;
   expect(await change({ relationshipId: foreign })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -83,7 +92,7 @@ test('one of somebody else, and one that is redeemed, stays as it is', async () 
   }
   await redeem(owner, rewardId);
   const late = () => owner.api.rewards.updateUserReward({ rewardId, ...changed });
-  expect(await refusedWithout(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
+  expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
 });
 
 test('changed and redeemed at the same moment: it costs what the redeemed one says', async () => {

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
+  applyDecisions,
   economyState,
+  endDecisionUndo,
   kindsAfter,
   lastSeq,
-  leave,
-  passRegret,
+  personWithBesos,
   redeem,
-  refusedWithout,
+  refusalWithoutChange,
+  removeFromLedger,
   reward,
-  rich,
-  settleAll,
 } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
@@ -26,12 +26,12 @@ let friends: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ owner, helper } = await rich(app.url, 30));
+  ({ owner, helper } = await personWithBesos(app.url, 30));
   third = await person(app.url);
   friends = await group(owner, helper, third);
 });
 afterAll(() => app.close());
-beforeEach(() => settleAll(app.owner));
+beforeEach(() => applyDecisions(app.owner));
 
 async function redeemed(): Promise<string> {
   const { id } = await owner.api.rewards.createUserReward(reward(1, friends));
@@ -67,7 +67,7 @@ test('kept is so for the helper at once, for ten seconds to be taken back; nobod
   for (const [index, who] of [owner, third].entries()) {
     expect(await kindsAfter(who, seqs[index] ?? 0)).toEqual([]);
   }
-  await passRegret(app.owner);
+  await endDecisionUndo(app.owner);
   for (const [index, who] of [owner, third].entries()) {
     await expect.poll(() => kindsAfter(who, seqs[index] ?? 0)).toEqual(['rewards.changed']);
   }
@@ -88,7 +88,7 @@ test('taken back it waits for everybody again; repeats change nothing, and an ol
   expect(await regret(helper, id, key)).toEqual(back);
   expect(await regret(helper, id)).toEqual(back);
   expect(await economyState(app.owner)).toEqual(state);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
   expect(await kindsAfter(owner, seq)).toEqual([]);
 
@@ -96,9 +96,11 @@ test('taken back it waits for everybody again; repeats change nothing, and an ol
   expect((await regret(helper, id, key)).fulfilledBy).not.toBeNull();
   expect(await refusal(regret(owner, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   expect((await regret(third, id)).fulfilledBy).toBeNull();
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: helper.id } });
-  expect(await refusedWithout(app.owner, () => regret(helper, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+  expect(await refusalWithoutChange(app.owner, () => regret(helper, id))).toMatchObject({
+    code: 'UNDO_EXPIRED',
+  });
 });
 
 test('of two who say so, the first whose word stands is recorded', async () => {
@@ -108,7 +110,7 @@ test('of two who say so, the first whose word stands is recorded', async () => {
     // The second member does not see the first one's fulfilment.
     expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
     if (firstRegrets) await regret(helper, id);
-    await settleAll(app.owner);
+    await applyDecisions(app.owner);
     const kept = firstRegrets ? third : helper;
     expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: kept.id } });
     const { rows } = await app.owner.query('SELECT FROM reward_fulfilments WHERE reward_id = $1', [id]);
@@ -124,15 +126,15 @@ test('somebody who is blocked by then kept nothing, and nobody hears of it; who 
   await keep(blocked, id);
   await keep(gone, id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
-  await leave(app.owner, place, gone.id);
+  await removeFromLedger(app.owner, place, gone.id);
   expect(await refusal(regret(blocked, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   await regret(gone, id);
   const seq = await lastSeq(owner);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: null });
   expect(await kindsAfter(owner, seq)).toEqual([]);
   await keep(gone, id);
-  await settleAll(app.owner);
+  await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: gone.id } });
 });
 
@@ -140,9 +142,9 @@ test('what is redeemed after its owner left the relationship is nobody’s to ke
   const other = await person(app.url);
   const place = await group(owner, other);
   const { id } = await owner.api.rewards.createUserReward(reward(1, place));
-  await leave(app.owner, place, owner.id);
+  await removeFromLedger(app.owner, place, owner.id);
   await redeem(owner, id);
-  await leave(app.owner, place, other.id);
+  await removeFromLedger(app.owner, place, other.id);
   expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 
@@ -181,7 +183,7 @@ test('so many are taken back in a day', async () => {
     REGRETS_PER_DAY,
   ]);
   await keep(third, id);
-  expect(await refusedWithout(app.owner, () => regret(third, id))).toMatchObject({
+  expect(await refusalWithoutChange(app.owner, () => regret(third, id))).toMatchObject({
     code: 'REGRET_DAILY_LIMIT',
   });
 });

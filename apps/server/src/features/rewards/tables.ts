@@ -1,4 +1,4 @@
-import type { Marks } from '../../platform/db/marks.ts';
+import type { TablesMarks } from '../../platform/db/marks.ts';
 
 export const TABLES = {
   user_rewards: {
@@ -24,7 +24,7 @@ export const TABLES = {
     writes: {},
     offered: true,
   },
-} satisfies Marks;
+} satisfies TablesMarks;
 
 /** Database functions that other features' SQL may call. */
 export const OFFERED_FUNCTIONS = ['erase_rewards'];

@@ -5,10 +5,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
 import { passDay, spendDay } from '../../../test/support/days.ts';
-import { earn, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
+import { earnBesos, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
 import { group } from '../../../test/support/groups.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { hears } from '../../../test/support/relationship-signals.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 
@@ -95,13 +95,13 @@ describe('the owner of a group [S3-009]', () => {
 
   it('removes somebody, who hears so without a name, and is out on every page', async () => {
     const page = await connect(app.url, luca);
-    await expect.poll(() => hears(app, page, luca, casa)).toBe(true);
+    await expect.poll(() => receivesSignal(app, page, luca, casa)).toBe(true);
     const name = (await seenBy(luca))?.name;
     await remove(anna, luca);
     await remove(anna, luca);
     expect(await rolesSeenBy(luca)).toBeUndefined();
     expect(await rolesSeenBy(sofia)).toEqual({ Anna: 'owner', Sofia: 'member' });
-    await expect.poll(() => hears(app, page, luca, casa)).toBe(false);
+    await expect.poll(() => receivesSignal(app, page, luca, casa)).toBe(false);
     expect(await inboxOf(luca)).toMatchObject([
       { kind: 'removed', actors: [], actorCount: 0, relationship: { id: casa, name } },
     ]);
@@ -239,7 +239,7 @@ describe('who leaves a group', () => {
   });
 
   it('sees what was promised before, and it can still be kept', async () => {
-    await earn(luca, anna, casa, 2);
+    await earnBesos(luca, anna, casa, 2);
     const made = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'A long walk' });
     const later = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'Another one' });
     await redeem(anna, made.id);

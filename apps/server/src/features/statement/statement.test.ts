@@ -4,7 +4,7 @@ import type { Movement } from '@beso/contract/statement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, earn, redeem, request, reward } from '../../../test/support/economy.ts';
+import { answer, earnBesos, redeem, request, reward } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
 
@@ -220,7 +220,7 @@ test('the balance after never contradicts the order, though gifts of several peo
   const [one, other, shared] = await newPair('UTC');
   const third = await person(app.url);
   const theirs = await couple(third, one);
-  await Promise.all([earn(other, one, shared, 30), earn(third, one, theirs, 30)]);
+  await Promise.all([earnBesos(other, one, shared, 30), earnBesos(third, one, theirs, 30)]);
   const movements = (await readAll(one, {}, 50)).reverse();
   let balance = 0;
   for (const { amount, balanceAfter } of movements) {
@@ -232,7 +232,7 @@ test('the balance after never contradicts the order, though gifts of several peo
 
 test('somebody who is hidden from me has no name in it, and cannot be filtered by', async () => {
   const [one, other, shared] = await newPair('UTC');
-  await earn(other, one, shared, 2);
+  await earnBesos(other, one, shared, 2);
   await other.api.moderation.blockPerson({ personId: one.id });
   const [movement] = await readAll(one);
   expect(movement).toMatchObject({

@@ -19,7 +19,7 @@ const isLarge = ({ headers }: FastifyRequest) =>
  * Limits all requests of a client, including files, to a multiple of the API's rate limit.
  * @param block blocks a client that does not stop; returns false if its connections are a proxy's
  */
-export function limitTotal(
+export function limitAllRequests(
   app: FastifyInstance,
   apiPerMinute: number,
   block: (client: string) => boolean = () => false,

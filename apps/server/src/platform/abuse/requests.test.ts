@@ -2,8 +2,8 @@ import { API_PREFIX } from '@beso/contract';
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { onTheWire } from '../../../test/support/raw-http.ts';
-import { isPlainAddress } from './requests.ts';
+import { sendRawHttp } from '../../../test/support/raw-http.ts';
+import { isCanonicalUrl } from './requests.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SESSION = `${API_PREFIX}/auth/session`;
@@ -79,7 +79,7 @@ describe('a body', () => {
   it('without a type is refused, and so is one that a reading request brings', async () => {
     const bytes = new TextEncoder().encode('{}');
     expect(await answered(post(SIGN_IN, {}, bytes))).toEqual(UNSUPPORTED);
-    const reading = await onTheWire(
+    const reading = await sendRawHttp(
       app.url,
       `GET ${SESSION} HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 2\n\n{}`,
     );
@@ -109,7 +109,7 @@ describe('a body', () => {
     const json = { 'content-type': 'application/json' };
     expect(await answered(post(SIGN_IN, json, long))).toEqual(TOO_LARGE);
     const head = `POST ${SIGN_IN} HTTP/1.1\nHost: x\nContent-Type: application/json\nTransfer-Encoding: chunked\n\n`;
-    const answer = await onTheWire(app.url, head, chunked(megabytes(100)));
+    const answer = await sendRawHttp(app.url, head, chunked(megabytes(100)));
     expect(answer.status).toBe(413);
     expect(answer.taken).toBeLessThan(20 * MEGABYTE);
   });
@@ -120,7 +120,7 @@ describe('a body', () => {
       [`Content-Length: ${100 * MEGABYTE}`, megabytes(100)],
       ['Transfer-Encoding: chunked', chunked(megabytes(100))],
     ] as const) {
-      const answer = await onTheWire(app.url, `${head}${length}\n\n`, body);
+      const answer = await sendRawHttp(app.url, `${head}${length}\n\n`, body);
       expect(answer).toMatchObject({ status: 415, body: expect.stringContaining('UNSUPPORTED_MEDIA_TYPE') });
       expect(answer.taken).toBeLessThan(20 * MEGABYTE);
     }
@@ -157,8 +157,8 @@ describe('another spelling of an address', () => {
 
   // ASVS V1.1.1, V13.4.1
   it.each(strange)('%s is not found', async (target) => {
-    expect(isPlainAddress(target)).toBe(false);
-    const answer = await onTheWire(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
+    expect(isCanonicalUrl(target)).toBe(false);
+    const answer = await sendRawHttp(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
     expect([400, 404]).toContain(answer.status);
     if (answer.status === 404) expect(JSON.parse(answer.body)).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -170,7 +170,7 @@ describe('another spelling of an address', () => {
     '/api/v1/AUTH/session',
     `/api/v1/invitations/${'a'.repeat(300)}`,
   ])('%s reaches no operation', async (target) => {
-    const answer = await onTheWire(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
+    const answer = await sendRawHttp(app.url, `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`);
     expect(answer.body).not.toContain('"session"');
     expect(answer.status === 200 ? answer.body : '').not.toMatch(/^\{/);
   });
@@ -186,7 +186,7 @@ describe('another spelling of an address', () => {
       '/.well-known/x',
       '/a..b/..c',
     ]) {
-      expect(isPlainAddress(url), url).toBe(true);
+      expect(isCanonicalUrl(url), url).toBe(true);
     }
   });
 });
@@ -195,7 +195,7 @@ describe('another method', () => {
   const others = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'POST', 'TRACE', 'PROPFIND'];
   it.each(others)('%s does not reach an operation that is read', async (method) => {
     const head = `${method} ${SESSION} HTTP/1.1\nHost: x\nOrigin: ${app.url}\nConnection: close\n\n`;
-    const answer = await onTheWire(app.url, head);
+    const answer = await sendRawHttp(app.url, head);
     expect(answer.status).not.toBe(200);
     expect(answer.body).not.toContain('"session"');
   });
@@ -217,7 +217,7 @@ describe('what is too much of a head', () => {
     ['long cookies', `GET ${SESSION} HTTP/1.1\nHost: x\nCookie: ${'a=b; '.repeat(5_000)}\n\n`],
     ['many headers', `GET ${SESSION} HTTP/1.1\nHost: x\n${'X-A: b\n'.repeat(5_000)}\n`],
   ])('%s is refused', async (_, head) => {
-    expect((await onTheWire(app.url, head)).status).toBe(431);
+    expect((await sendRawHttp(app.url, head)).status).toBe(431);
   });
 
   // ASVS V4.2.1
@@ -226,7 +226,7 @@ describe('what is too much of a head', () => {
       'Content-Length: 2\nContent-Length: 3',
       'Content-Length: 2\nTransfer-Encoding: chunked',
     ]) {
-      const answer = await onTheWire(
+      const answer = await sendRawHttp(
         app.url,
         `POST ${SIGN_IN} HTTP/1.1\nHost: x\nContent-Type: application/json\n${extra}\n\n{}`,
       );

@@ -5,9 +5,9 @@ import { networkInterfaces } from 'node:os';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { CUT_OFF_MAX, limitUnansweredRequests, UNANSWERED_MAX } from './unanswered-requests.ts';
+import { limitAllRequests } from './all-requests.ts';
+import { INTERRUPTED_MAX, limitUnansweredRequests, UNANSWERED_MAX } from './unanswered-requests.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
-import { limitTotal } from './all-requests.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PER_MINUTE = 60;
@@ -125,10 +125,10 @@ it.each([
       socket.resume().once('close', resolve);
       socket.write(ask('/', 2 * UNANSWERED_MAX));
     });
-  for (let cut = 0; cut < CUT_OFF_MAX + 5; cut += 1) await knock(blocked);
-  expect(accepted).toBe(CUT_OFF_MAX);
+  for (let cut = 0; cut < INTERRUPTED_MAX + 5; cut += 1) await knock(blocked);
+  expect(accepted).toBe(INTERRUPTED_MAX);
   await knock('127.0.0.42');
-  expect(accepted).toBe(CUT_OFF_MAX + 1);
+  expect(accepted).toBe(INTERRUPTED_MAX + 1);
 });
 
 it('answers of one address that it does not read have an end', async () => {
@@ -173,7 +173,7 @@ it('what one address asks in all is counted anew each minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = Fastify();
-  limitTotal(app, 1);
+  limitAllRequests(app, 1);
   app.get('/', (_request, reply) => reply.send('here'));
   onTestFinished(() => app.close());
   const ask = async (times: number) => {
@@ -206,7 +206,9 @@ describe('a flood', () => {
 
   it('of pipelined requests from ten connections that read nothing takes no memory, and shuts out', async () => {
     const before = process.memoryUsage.rss();
-    const flooders = await Promise.all(Array.from({ length: CUT_OFF_MAX }, () => open(port, '127.0.0.31')));
+    const flooders = await Promise.all(
+      Array.from({ length: INTERRUPTED_MAX }, () => open(port, '127.0.0.31')),
+    );
     const ended = flooders.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of flooders) socket.write(ask('/healthz', 5_000));
     for (const socket of flooders) socket.resume();

@@ -4,12 +4,12 @@ import { clientOf } from './client.ts';
 
 /** Browsers and proxies never pipeline, so many unanswered requests are an attack. */
 export const UNANSWERED_MAX = 20;
-export const CUT_OFF_MAX = 10;
+export const INTERRUPTED_MAX = 10;
 /** Limits the memory and the work per connection. Further clients are simply not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
-export interface DoorSettings {
+export interface UnansweredSettings {
   /** False behind a proxy, where all connections come from one address. */
   readonly countsAddresses: boolean;
 }
@@ -29,7 +29,7 @@ type Listening = Server & { blockList?: BlockList };
  */
 export function limitUnansweredRequests(
   server: Listening,
-  { countsAddresses }: DoorSettings,
+  { countsAddresses }: UnansweredSettings,
 ): (client: string) => boolean {
   const lines = new WeakMap<Socket, Asked[]>();
   const cutOff = new Map<string, number>();
@@ -46,7 +46,7 @@ export function limitUnansweredRequests(
     if (cutOff.size === 0) setTimeout(unblock, MINUTE_MS).unref();
     const before = cutOff.get(client) ?? 0;
     cutOff.set(client, before + added);
-    if (before >= CUT_OFF_MAX || before + added < CUT_OFF_MAX) return;
+    if (before >= INTERRUPTED_MAX || before + added < INTERRUPTED_MAX) return;
     const [address = '', prefix] = client.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) server.blockList?.addAddress(address, family);
@@ -80,7 +80,7 @@ export function limitUnansweredRequests(
   // Node itself responds to an unknown Expect header, which would bypass the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return (client) => {
-    count(client, CUT_OFF_MAX);
+    count(client, INTERRUPTED_MAX);
     return cutOff.has(client);
   };
 }

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { onTheWire } from '../../../test/support/raw-http.ts';
+import { sendRawHttp } from '../../../test/support/raw-http.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'Content-Type: multipart/form-data; boundary=x';
@@ -25,7 +25,11 @@ describe('a body of 100 MB', () => {
   ])('of %s is not taken', async (_, path, type, status) => {
     for (const length of [`Content-Length: ${100 * MEGABYTE}`, 'Transfer-Encoding: chunked']) {
       const body = length.startsWith('Content') ? megabytes(100) : chunks();
-      const answer = await onTheWire(app.url, `POST ${path} HTTP/1.1\nHost: x\n${type}\n${length}\n\n`, body);
+      const answer = await sendRawHttp(
+        app.url,
+        `POST ${path} HTTP/1.1\nHost: x\n${type}\n${length}\n\n`,
+        body,
+      );
       expect(answer.status).toBe(status);
       expect(answer.taken).toBeLessThan(20 * MEGABYTE);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Clock, holdFor, startClock } from './clock.ts';
+import { type Clock, holdSecondsAfterJump, startClock } from './clock.ts';
 import { confirmClock, releaseJobs } from './queries.ts';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ test.each([
   ['five minutes back', -300_000, 3_600],
   ['a year back', -366 * 86_400_000, 86_400],
 ])('a clock that jumps %s lets deleting wait as long as it should', (_, jumpMs, seconds) => {
-  expect(holdFor(jumpMs)).toBe(seconds);
+  expect(holdSecondsAfterJump(jumpMs)).toBe(seconds);
 });
 
 describe('a start', () => {

@@ -39,7 +39,7 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
  * stay unchanged.
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
-export async function convertOldDatabase(
+export async function adoptBaseline(
   client: Client,
   baseline: Migration,
   applied: readonly AppliedMigration[],

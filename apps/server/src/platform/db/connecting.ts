@@ -18,7 +18,7 @@ const APPLY = `
  * Applies a new connection's settings. If a pooler rejected or dropped them at the startup, they are applied
  * again after each RESET or DISCARD, which settings from the startup would survive.
  */
-export async function settle(given: pg.ClientBase, settings: Settings): Promise<void> {
+export async function applySettings(given: pg.ClientBase, settings: Settings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
   const { rowCount } = await apply();
   if (!rowCount) return;
@@ -53,7 +53,7 @@ export async function openSession(
   opened(client);
   try {
     await client.connect();
-    await settle(client, session.settings);
+    await applySettings(client, session.settings);
     return client;
   } catch (error) {
     client.end().catch(() => undefined);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-proxy.ts';
-import { isDatabaseAway } from './unavailable.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let app: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
   app = await startTestApp();
-  line = await openDatabaseLine(app.databaseUrls.application);
+  line = await openDatabaseProxy(app.databaseUrls.application);
 });
 afterAll(async () => {
   line.close();
@@ -41,7 +41,7 @@ it('ends what takes longer than its deadline, and each such error counts as a da
   await hurried.close();
   const codes = [slow, blocked, idle].map((error) => (error as { code?: string }).code);
   expect(codes).toEqual(['57014', '55P03', '25P03']);
-  expect([slow, blocked, idle].map(isDatabaseAway)).toEqual([true, true, true]);
+  expect([slow, blocked, idle].map(isDatabaseUnavailable)).toEqual([true, true, true]);
 });
 
 it('does not wait for a server that has frozen, neither in a query, nor to connect, nor to close', async () => {
@@ -60,7 +60,7 @@ it('does not wait for a server that has frozen, neither in a query, nor to conne
   await Promise.all([database.close(), patient.close()]);
   const closedAfterMs = performance.now() - began;
   line.mend();
-  expect([silent, unconnected, await hanging].map(isDatabaseAway)).toEqual([true, true, true]);
+  expect([silent, unconnected, await hanging].map(isDatabaseUnavailable)).toEqual([true, true, true]);
   expect(closedAfterMs).toBeLessThan(4_000);
 });
 

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createTime, type Time } from '../clock/time.ts';
-import { type Route, SessionPool, settle } from './connecting.ts';
-import { type DatabaseFault, type DatabaseWarning, lookAtDatabase } from './readiness.ts';
+import { applySettings, type Route, SessionPool } from './connecting.ts';
+import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
 import { openReads, PIPES, type Reads } from './reads.ts';
 import { READ_ONLY, type Session, sessionOn } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
@@ -97,7 +97,7 @@ export function openDatabase(
         // program; the next query fails on its own.
         client.on('error', () => undefined);
         breakWhenSilent(client, patience.silenceMs);
-        await settle(client, settings).catch((error: unknown) => {
+        await applySettings(client, settings).catch((error: unknown) => {
           open.delete(client);
           throw error;
         });
@@ -126,7 +126,7 @@ export function openDatabase(
     reads,
     standby: distant && openStandby(distant, reads, standby.onRest),
     time: createTime(),
-    look: () => lookAtDatabase(session, route, pool),
+    look: () => checkDatabaseReadiness(session, route, pool),
     close: async () => {
       const ended = Promise.all([pool.end(), pipelined.end(), distant?.end()]);
       await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);

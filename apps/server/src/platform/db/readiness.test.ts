@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
-import { openDatabaseLine } from '../../../test/support/database-proxy.ts';
+import { openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { lookAtDatabase } from './readiness.ts';
+import { checkDatabaseReadiness } from './readiness.ts';
 import { sessionOn } from './session.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ test('/readyz says 503 without the program’s tables or functions', async () =>
 });
 
 test('on a database that takes no writes /readyz says 503, and so does a gift', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const standby = await app.startNode(`${line.url}?options=-c%20default_transaction_read_only%3Don`);
@@ -56,7 +56,7 @@ test('on a database that takes no writes /readyz says 503, and so does a gift', 
 });
 
 test('a frozen database: /readyz says 503 within two seconds, to many readers at once, and 200 afterwards', async () => {
-  const line = await openDatabaseLine(app.databaseUrls.application);
+  const line = await openDatabaseProxy(app.databaseUrls.application);
   const node = await app.startNode(line.url);
   try {
     await expect.poll(() => readyOf(node.url)).toEqual(READY);
@@ -106,6 +106,8 @@ test('a database that takes no further connections keeps a node with open ones, 
 
 test('a connection without the program’s settings is none to work on', async () => {
   const connectionString = app.databaseUrls.application;
-  expect(await lookAtDatabase({ config: { connectionString }, settings: {} })).toBe('session-settings');
-  expect(await lookAtDatabase(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
+  expect(await checkDatabaseReadiness({ config: { connectionString }, settings: {} })).toBe(
+    'session-settings',
+  );
+  expect(await checkDatabaseReadiness(sessionOn('postgresql://beso@127.0.0.1:1/beso'))).toBe('database');
 });

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { openSession, type Route } from './connecting.ts';
+import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
-import { isRestoredByOtherTools } from './place.ts';
 import { isShared } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
 import { SETTINGS, type Session } from './session.ts';
@@ -71,7 +71,7 @@ const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.co
  * @param session the settings of the program's own connections
  * @param pool the program's connections, which may still serve if no new one can be opened
  */
-export async function lookAtDatabase(
+export async function checkDatabaseReadiness(
   session: Session,
   route: Route = { isPlain: false },
   pool?: pg.Pool,
@@ -89,7 +89,7 @@ export async function lookAtDatabase(
     .then((found) => {
       fault = found;
     });
-  const ended = await within(LOOK_MS, looking).catch(() => 'failed');
+  const ended = await withDeadline(LOOK_MS, looking).catch(() => 'failed');
   if (ended === 'done') client?.end().catch(() => undefined);
   else (client?.connection.stream as Socket | undefined)?.destroy();
   return fault;

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-proxy.ts';
-import { isDatabaseAway } from './unavailable.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { type Database, DEADLINES, openDatabase } from './database.ts';
 import { PIPES } from './reads.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let app: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let opened: Database | undefined;
 
 beforeAll(async () => {
   app = await startTestApp();
-  line = await openDatabaseLine(app.databaseUrls.application);
+  line = await openDatabaseProxy(app.databaseUrls.application);
 });
 afterEach(() => opened?.close());
 afterAll(async () => {
@@ -93,7 +93,7 @@ it('fails what is on its way when the connection breaks, as a database that is a
   ];
   line.cut();
   line.mend();
-  expect((await Promise.all(lost)).map(isDatabaseAway)).toEqual(lost.map(() => true));
+  expect((await Promise.all(lost)).map(isDatabaseUnavailable)).toEqual(lost.map(() => true));
   expect(await echo(database, 3)).toMatchObject({ number: 3 });
 });
 

@@ -8,9 +8,9 @@ import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
 import { findLibrary } from '../../../test/support/turned-clock.ts';
-import { isDatabaseAway } from './unavailable.ts';
 import { openDatabase } from './database.ts';
-import { waitForDatabase } from './waiting.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** Starts a server that offers TLS as PostgreSQL does, with a certificate that ended days ago. */
 async function startExpired(): Promise<string> {
@@ -64,6 +64,6 @@ test.each([
     onTestFinished(() => database.close());
     const refused: unknown = await database.pool.query('SELECT').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code });
-    expect(isDatabaseAway(refused)).toBe(true);
+    expect(isDatabaseUnavailable(refused)).toBe(true);
   },
 );

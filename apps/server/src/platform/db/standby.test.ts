@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { group } from '../../../test/support/groups.ts';
 import { type Replicated, race, startReplicated } from '../../../test/support/standby.ts';
-import { lookAtStandby } from '../doctor/queries.ts';
+import { checkStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
 import { statements } from './statement.ts';
-import { waitForWrites } from './waiting.ts';
+import { waitForWrites } from './wait-for-database.ts';
 
 let app: Replicated;
 let giulia: Person;
@@ -94,10 +94,10 @@ test('a position of another timeline, cluster or later time is not replayed', as
 });
 
 test('the doctor tells a standby that is level from what is none', async () => {
-  expect(await lookAtStandby(app.standbyUrl, app.primaryUrl)).toEqual([
+  expect(await checkStandby(app.standbyUrl, app.primaryUrl)).toEqual([
     { fine: 'it is level with the primary' },
   ]);
-  expect(await lookAtStandby(app.primaryUrl, app.primaryUrl)).toEqual([
+  expect(await checkStandby(app.primaryUrl, app.primaryUrl)).toEqual([
     { fault: expect.stringMatching(/no standby of the primary/), mend: expect.any(String) },
   ]);
 });

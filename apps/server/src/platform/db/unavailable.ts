@@ -68,8 +68,8 @@ function saysAway(error: Error): boolean {
 }
 
 /** Returns true if the database was unreachable, too slow or full; the outcome is then unknown. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (!(error instanceof Error)) return false;
-  return saysAway(error) || refusesConnection(error) || isDatabaseAway(error.cause);
+  return saysAway(error) || refusesConnection(error) || isDatabaseUnavailable(error.cause);
 }

@@ -20,11 +20,11 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '../../../test/support/redis.ts';
 import { nameOfBackup } from '../backup/folder.ts';
 import { readConfig } from '../config.ts';
-import { lookAtAddress } from './address.ts';
+import { checkAddress } from './address.ts';
 import type { Finding } from './check.ts';
-import { lookAtBackups, lookAtDisk, roomOf } from './disk-and-backups.ts';
-import { type Facts, findingsOf, skewOf } from './queries.ts';
-import { lookAtFiles, lookAtRedis } from './services.ts';
+import { checkBackups, checkDisk, freeSpaceFinding } from './disk-and-backups.ts';
+import { clockFinding, type Facts, findingsOf } from './queries.ts';
+import { checkFiles, checkRedis } from './services.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -67,7 +67,7 @@ describe('of a database the doctor finds', () => {
     [3_000, ["the database's clock differs by 3 s"]],
     [-3_000, ["the database's clock differs by -3 s"]],
   ])('clocks that differ by %d ms, or none', (skewMs, faults) => {
-    expect(faultsOf([skewOf(skewMs)])).toEqual(faults);
+    expect(faultsOf([clockFinding(skewMs)])).toEqual(faults);
   });
 });
 
@@ -85,7 +85,7 @@ describe('of the address that people type the doctor finds', () => {
     return (server.address() as AddressInfo).port;
   };
   const at = async (listener: RequestListener) =>
-    faultsOf(await lookAtAddress(`http://127.0.0.1:${await listen(createServer(listener))}`, signal()));
+    faultsOf(await checkAddress(`http://127.0.0.1:${await listen(createServer(listener))}`, signal()));
 
   test('nothing where BESO answers, also to websockets', async () => {
     expect(await at(listenerFor(ready))).toEqual([]);
@@ -125,7 +125,7 @@ describe('of the address that people type the doctor finds', () => {
     onTestFinished(() => setDefaultCACertificates(known));
     const pair = { key: readFileSync(key), cert: readFileSync(cert) };
     const port = await listen(createTlsServer(pair, listenerFor(ready)));
-    expect(faultsOf(await lookAtAddress(`https://localhost:${port}`, signal()))).toEqual(faults);
+    expect(faultsOf(await checkAddress(`https://localhost:${port}`, signal()))).toEqual(faults);
   });
 });
 
@@ -138,15 +138,15 @@ describe('of places the doctor finds', () => {
   test('backups that are missing, old, on the disk of the data, or open to others', async () => {
     const dir = join(root, 'backups');
     const config = configFor({ BACKUP_DIR: dir });
-    expect(faultsOf(await lookAtBackups(config))).toEqual(['there is no backup']);
+    expect(faultsOf(await checkBackups(config))).toEqual(['there is no backup']);
     mkdirSync(dir, { mode: 0o700 });
     const path = join(dir, nameOfBackup(new Date()));
     writeFileSync(path, 'x');
-    expect(faultsOf(await lookAtBackups(config))).toEqual(['the backups lie on the disk of the data']);
+    expect(faultsOf(await checkBackups(config))).toEqual(['the backups lie on the disk of the data']);
     const at = new Date(Date.now() - 27 * 3_600_000);
     utimesSync(path, at, at);
     chmodSync(dir, 0o777);
-    expect(faultsOf(await lookAtBackups(config))).toEqual([
+    expect(faultsOf(await checkBackups(config))).toEqual([
       'the last backup is 27 hours old',
       'the backups lie on the disk of the data',
       'every account of this machine may write into the folder of the backups',
@@ -158,27 +158,25 @@ describe('of places the doctor finds', () => {
     [0.5, 0.5, 1],
     [20, 0.05, 1],
   ])('too little room where %d GB are free, a share of %d, or enough', async (gigabytes, share, faults) => {
-    expect(faultsOf([roomOf(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
-    expect(JSON.stringify(await lookAtDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
+    expect(faultsOf([freeSpaceFinding(gigabytes * 1024 ** 3, share)])).toHaveLength(faults);
+    expect(JSON.stringify(await checkDisk(root))).toMatch(/[1-9]\d* MB of the disk are free \(\d+ %\)/);
   });
 
   test('a store of pictures that works, and leaves nothing of its look there', async () => {
     const config = configFor();
-    expect(faultsOf(await lookAtFiles(config))).toEqual([]);
+    expect(faultsOf(await checkFiles(config))).toEqual([]);
     expect(readdirSync(join(config.dataDir, 'files/avatars/doctor'))).toEqual([]);
   });
 
   test('a Redis that is full, or a replica', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([]);
     await redis.command('CONFIG SET maxmemory 1');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([
-      expect.stringMatching(/% of its memory is used/),
-    ]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([expect.stringMatching(/% of its memory is used/)]);
     await redis.command('CONFIG SET maxmemory 100000000');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual([]);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual([]);
     await redis.command('REPLICAOF 127.0.0.1 1');
-    expect(faultsOf(await lookAtRedis(redis.url))).toEqual(['it is a replica, which takes no writes']);
+    expect(faultsOf(await checkRedis(redis.url))).toEqual(['it is a replica, which takes no writes']);
   });
 });

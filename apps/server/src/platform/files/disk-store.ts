@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 const INCOMING = '.incoming';
 /** Pieces larger than the default mean fewer steps for a large file. */
@@ -53,7 +53,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (FULL.has(code)) throw new StoreFull(error);
-    throw AWAY.has(code) ? new StoreAway(error) : error;
+    throw AWAY.has(code) ? new StoreUnavailable(error) : error;
   }
 }
 

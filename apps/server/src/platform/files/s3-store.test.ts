@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { timesOpen } from '../../../test/support/open-files.ts';
+import { countOpenFiles } from '../../../test/support/open-files.ts';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
-import { openFiles } from './open.ts';
+import { openFiles } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -128,7 +128,7 @@ test('a large file that the bucket refuses is not left open', async () => {
   writeFileSync(path, Buffer.alloc(2_000_000));
   try {
     await expect(files.adopt('exports/a/one/file', path)).rejects.toMatchObject(away);
-    await expect.poll(() => timesOpen(path)).toBe(0);
+    await expect.poll(() => countOpenFiles(path)).toBe(0);
   } finally {
     rmSync(path);
   }

@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreAway, StoreFull } from './store.ts';
+import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
 
 /** [S9-037] The page size of listings, and how long a cache may keep a copy. */
 const LISTED_AT_ONCE = 100;
@@ -55,7 +55,7 @@ async function reached<Result>(
     return await call(abortSignal);
   } catch (error) {
     if (isMissing(error)) throw error;
-    throw isFull(error) ? new StoreFull(error) : new StoreAway(error);
+    throw isFull(error) ? new StoreFull(error) : new StoreUnavailable(error);
   }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
 import { copyFiles } from './copy.ts';
-import { openFiles } from './open.ts';
+import { openFiles } from './open-store.ts';
 import type { FileStore } from './store.ts';
 
 let dataDir: string;

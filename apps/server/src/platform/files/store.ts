@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** The store of pictures is unavailable: a folder or bucket is gone, or a disk fails. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(cause: unknown, message = 'the file store is away') {
     super(message, { cause });
     this.name = 'StoreAway';
@@ -9,7 +9,7 @@ export class StoreAway extends Error {
 }
 
 /** The disk, a quota of its account, or the bucket takes no more. */
-export class StoreFull extends StoreAway {
+export class StoreFull extends StoreUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the file store is full');
     this.name = 'StoreFull';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepAssets, keptAssetsDir } from './asset-copies.ts';
+import { assetCopiesDir, copyAssets } from './asset-copies.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,17 +17,17 @@ it('keeps the files of a build that was replaced for seven days, however long it
   const dir = await mkdtemp(join(tmpdir(), 'beso-kept-'));
   const [webDir, dataDir] = [join(dir, 'dist'), join(dir, 'data')];
   const kept = async () =>
-    (await readdir(keptAssetsDir(dataDir))).filter((name) => name.endsWith('.js')).sort();
+    (await readdir(assetCopiesDir(dataDir))).filter((name) => name.endsWith('.js')).sort();
   const began = Date.now();
   await build(webDir, 'app-1.js');
-  await keepAssets(webDir, dataDir, began);
+  await copyAssets(webDir, dataDir, began);
   await build(webDir, 'app-2.js');
   const replacedAt = began + 30 * DAY_MS;
-  await keepAssets(webDir, dataDir, replacedAt);
+  await copyAssets(webDir, dataDir, replacedAt);
   expect(await kept()).toEqual(['app-1.js', 'app-2.js']);
-  await keepAssets(webDir, dataDir, replacedAt + 6 * DAY_MS);
+  await copyAssets(webDir, dataDir, replacedAt + 6 * DAY_MS);
   expect(await kept()).toEqual(['app-1.js', 'app-2.js']);
-  await keepAssets(webDir, dataDir, replacedAt + 8 * DAY_MS);
+  await copyAssets(webDir, dataDir, replacedAt + 8 * DAY_MS);
   expect(await kept()).toEqual(['app-2.js']);
   await rm(dir, { recursive: true });
 });

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const LIST = 'present.json';
 
 /** The data folder's copy of hashed files, because the build empties its own folder. */
-export const keptAssetsDir = (dataDir: string) => join(dataDir, 'web-assets');
+export const assetCopiesDir = (dataDir: string) => join(dataDir, 'web-assets');
 
 async function namesIn(list: string): Promise<readonly string[]> {
   const text = await readFile(list, 'utf8').catch(() => '[]');
@@ -21,8 +21,8 @@ async function namesIn(list: string): Promise<readonly string[]> {
  * @param now milliseconds since 1970
  * @throws Error if the folder cannot be written
  */
-export async function keepAssets(webDir: string, dataDir: string, now = Date.now()): Promise<void> {
-  const [from, to] = [join(webDir, 'assets'), keptAssetsDir(dataDir)];
+export async function copyAssets(webDir: string, dataDir: string, now = Date.now()): Promise<void> {
+  const [from, to] = [join(webDir, 'assets'), assetCopiesDir(dataDir)];
   const present = await readdir(from).catch(() => []);
   if (present.length === 0) return;
   await mkdir(to, { recursive: true });

@@ -7,7 +7,7 @@ import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
 /** Returns the beginning of the feed; undefined without a session, a profile or activities. */
-export type FindBeginning = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
+export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<HomeBeginning, 'reminds'> | undefined>;
 
 interface Program {
   prepareHome(): Promise<void>;
@@ -19,16 +19,16 @@ const TIMEOUT_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
 
-export interface HomeDrawerOptions {
+export interface HomeRendererOptions {
   readonly webDir: string;
   readonly perMinute: number;
 }
 
 /** Inserts the first cards into the HTML of navigations to /home; undefined sends the skeleton. */
-export function homeDrawer(
+export function homeRenderer(
   app: FastifyInstance,
-  find: FindBeginning,
-  { webDir, perMinute }: HomeDrawerOptions,
+  find: FindFirstCards,
+  { webDir, perMinute }: HomeRendererOptions,
 ): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
   const templateOf = templatesIn(webDir);
   let loading: Promise<Program> | undefined;

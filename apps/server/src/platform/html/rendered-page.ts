@@ -12,7 +12,7 @@ export function templatesIn(webDir: string): (file: string) => Promise<string> {
   };
 }
 
-export async function sendWritten(
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,

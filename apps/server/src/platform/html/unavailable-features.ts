@@ -8,7 +8,10 @@ const YEAR_SECONDS = 31_536_000;
  * @param lacks such as `phone`, or nothing
  * @returns a `Set-Cookie` header; undefined if the browser already has the cookie
  */
-export function phoneLackCookie(cookies: string | undefined, lacks: 'phone' | undefined): string | undefined {
+export function unavailableFeaturesCookie(
+  cookies: string | undefined,
+  lacks: 'phone' | undefined,
+): string | undefined {
   const known = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? '')?.[1];
   if (known === lacks) return undefined;
   const life = lacks === undefined ? 0 : YEAR_SECONDS;

@@ -5,10 +5,10 @@ import { OPERATIONS } from '../../../test/authorization/perform.ts';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { type DatabaseLine, openDatabaseLine } from '../../../test/support/database-proxy.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 
 let app: TestApp;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let node: { url: string; close(): Promise<void> };
 let giver: Person;
 let receiver: Person;
@@ -16,7 +16,7 @@ let relationshipId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  line = await openDatabaseLine(app.databaseUrls.application);
+  line = await openDatabaseProxy(app.databaseUrls.application);
   node = await app.startNode(line.url);
   [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   relationshipId = await couple(giver, receiver);

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { listen, payloadsOf } from '../../../test/support/connection.ts';
 import { download, upload } from '../../../test/support/pictures.ts';
 import { refusal } from '../../../test/support/refusal.ts';
-import { isNative, takeBearer } from './native.ts';
+import { isNative, replaceCookiesByBearer } from './native.ts';
 
 const SESSION = '/api/v1/auth/session';
 const bearerOf = (cookie: string) => Buffer.from(cookie).toString('base64url');
@@ -165,7 +165,7 @@ test('a bearer that is none leaves no cookie', () => {
     `Bearer ${'a'.repeat(4_097)}`,
   ]) {
     const headers = { authorization, cookie: 'beso_session=stolen' };
-    takeBearer(headers as never);
+    replaceCookiesByBearer(headers as never);
     expect(headers.cookie).toBeUndefined();
   }
 });

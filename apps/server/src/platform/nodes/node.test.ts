@@ -9,7 +9,7 @@ import { startRedis } from '../../../test/support/redis.ts';
 import { ConfigError } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
-import { type FileStore, StoreAway } from '../files/store.ts';
+import { type FileStore, StoreUnavailable } from '../files/store.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import type { Repeating } from '../work/repeat.ts';
@@ -114,7 +114,8 @@ test('a picture store that is away holds no start up, and one that differs is a 
   await start();
   const elsewhere = openDiskStore(join(folder, randomBytes(4).toString('hex')));
   let isAway = true;
-  const read = (path: string) => (isAway ? Promise.reject(new StoreAway(undefined)) : elsewhere.read(path));
+  const read = (path: string) =>
+    isAway ? Promise.reject(new StoreUnavailable(undefined)) : elsewhere.read(path);
   const late = await start({ files: { ...elsewhere, read } });
   expect(late.warnings?.()).toEqual([]);
   isAway = false;

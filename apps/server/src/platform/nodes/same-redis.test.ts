@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
-import { createMeeting } from './same-redis.ts';
+import { createSameRedisCheck } from './same-redis.ts';
 
 test('a node whose key is missing counts as elsewhere at the second look in a row, since it may just begin', async () => {
   const redis = await startRedis();
@@ -12,7 +12,7 @@ test('a node whose key is missing counts as elsewhere at the second look in a ro
     await redis.close();
   });
   await expect.poll(() => link.fault()).toBeUndefined();
-  const meeting = createMeeting('here', link, 30_000);
+  const meeting = createSameRedisCheck('here', link, 30_000);
   const seen = async () => {
     await meeting.look(['there']);
     return meeting.difference();

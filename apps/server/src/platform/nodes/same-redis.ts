@@ -9,7 +9,7 @@ const keyOf = (id: string) => `beso:node:${id}`;
  * missing twice in a row uses another Redis or none.
  * @param lifeMs how long a key lasts
  */
-export function createMeeting(id: string, redis: RedisLink | undefined, lifeMs: number) {
+export function createSameRedisCheck(id: string, redis: RedisLink | undefined, lifeMs: number) {
   let missed = 0;
   let difference: RedisDifference | undefined;
 

@@ -7,13 +7,13 @@ import { APP_ROLE } from './queries.ts';
 import { findRunningPostgres } from './running.ts';
 
 /** The configured or embedded database, for a command that runs beside or without the server. */
-export interface Stored {
+export interface CommandDatabase {
   /** The URL of the tables' owner. */
   readonly ownerUrl: string;
   readonly appRole: string;
   close(): Promise<void>;
 }
-interface StoredAlone extends Stored {
+interface StoredAlone extends CommandDatabase {
   readonly appUrl: string;
 }
 
@@ -34,7 +34,11 @@ async function startHere(folder: string): Promise<StoredAlone> {
 }
 
 /** Opens the database of the running server, or starts the embedded one. */
-export async function openStored({ databaseUrl, migrationUrl, dataDir }: Place): Promise<Stored> {
+export async function openCommandDatabase({
+  databaseUrl,
+  migrationUrl,
+  dataDir,
+}: Place): Promise<CommandDatabase> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet.`);
@@ -44,7 +48,7 @@ export async function openStored({ databaseUrl, migrationUrl, dataDir }: Place):
 }
 
 /** Opens the database without a server beside it. @throws ConfigError while one is running */
-export async function openStoredAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
+export async function openDatabaseAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');
   if (existsSync(folder) && (await findRunningPostgres(folder)) !== undefined)

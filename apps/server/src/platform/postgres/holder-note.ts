@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { startOf } from './os.ts';
+import { startTimeOf } from './os.ts';
 import type { Place } from './place.ts';
 
 const BEAT_MS = 500;
@@ -16,7 +16,7 @@ const Note = z.object({
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string().optional(),
 });
-export type Note = z.output<typeof Note>;
+export type HolderNote = z.output<typeof Note>;
 
 const noteFile = (place: Place) => join(place.root, 'program.json');
 
@@ -24,10 +24,10 @@ function folderOf(place: Place): string {
   return `${place.root} (${statSync(place.root).ino})`;
 }
 
-export function readNote(place: Place): Note | undefined {
+export function readHolderNote(place: Place): HolderNote | undefined {
   try {
     const note = Note.parse(JSON.parse(readFileSync(noteFile(place), 'utf8')));
-    const ours = note.folder === folderOf(place) && note.started === startOf(note.pid);
+    const ours = note.folder === folderOf(place) && note.started === startTimeOf(note.pid);
     return ours ? note : undefined;
   } catch {
     // The file is missing or malformed.
@@ -35,22 +35,22 @@ export function readNote(place: Place): Note | undefined {
   }
 }
 
-export async function lastBeat(place: Place): Promise<number> {
+export async function lastHeartbeat(place: Place): Promise<number> {
   return (await stat(noteFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-export interface OwnNote {
+export interface OwnHolderNote {
   /** Keeps the earlier state where the disk is full, which must not end the server. */
-  say(state: Note['state'], url?: string): void;
+  say(state: HolderNote['state'], url?: string): void;
   remove(): void;
 }
 
 /** Records in the data folder that this process holds it, with a sign of life every half second. */
-export function writeNote(place: Place): OwnNote {
+export function writeHolderNote(place: Place): OwnHolderNote {
   const file = noteFile(place);
-  const own = { pid: process.pid, started: startOf(process.pid) ?? '', folder: folderOf(place) };
+  const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };
   let url: string | undefined;
-  const write = (state: Note['state']) => {
+  const write = (state: HolderNote['state']) => {
     // A rename makes the update atomic.
     writeFileSync(`${file}.new`, `${JSON.stringify({ ...own, state, url })}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { startOf } from './os.ts';
+import { startTimeOf } from './os.ts';
 
 const launcher = new URL('./index.ts', import.meta.url).href;
 /** A program that serves from a data folder, like the server, and ends cleanly on request. */
@@ -54,7 +54,7 @@ it('ends a program of this folder that hangs, and its PostgreSQL with it', async
   await db.stop();
   expect(await gone).toEqual([null, 'SIGKILL']);
   expect(messages).toContain(`Ending an earlier BESO (process ${program.pid}), which hangs.`);
-  expect(startOf(before)).toBeUndefined();
+  expect(startTimeOf(before)).toBeUndefined();
   expect(after).not.toBe(before);
 });
 
@@ -86,7 +86,7 @@ it.each([
   program.kill('SIGTERM');
   await gone;
   const bystander = spawn('sleep', ['600']);
-  const innocent = { pid: bystander.pid, started: startOf(bystander.pid ?? 0) };
+  const innocent = { pid: bystander.pid, started: startTimeOf(bystander.pid ?? 0) };
   await writeFile(noteFile(), JSON.stringify({ ...note, ...innocent, ...change }));
   const db = await start();
   await db.stop();

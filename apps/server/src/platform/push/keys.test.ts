@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import webpush from 'web-push';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { findOrMakeVapidKeys, forgetVapidKeys } from './keys.ts';
+import { deleteVapidKeys, findOrCreateVapidKeys } from './keys.ts';
 import { createWebPush } from './web-push.ts';
 
 const [FIRST, SECOND, THIRD] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url'));
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => app.owner.query('DELETE FROM server_keys'));
 
 const keysUnder = (secret = '', previousSecret?: string) =>
-  findOrMakeVapidKeys({ ...app.services.config, secret, previousSecret }, app.services.database);
+  findOrCreateVapidKeys({ ...app.services.config, secret, previousSecret }, app.services.database);
 
 const storedPrivateKey = async (): Promise<string> =>
   (await app.owner.query(`SELECT private_key FROM server_keys WHERE name = 'vapid'`)).rows[0]?.private_key;
@@ -42,7 +42,7 @@ test('keys that no secret opens are never replaced unasked, and made anew once a
   expect([await keysUnder(THIRD), await keysUnder(THIRD, SECOND)]).toEqual([undefined, undefined]);
   expect(await storedPrivateKey()).toBe(sealed);
   expect(await keysUnder(FIRST)).toEqual(old);
-  await forgetVapidKeys(app.services.database);
+  await deleteVapidKeys(app.services.database);
   const nodes = await Promise.all([keysUnder(THIRD), keysUnder(THIRD), keysUnder(THIRD, SECOND)]);
   expect(nodes[0]?.publicKey).toBeDefined();
   expect(nodes[0]?.publicKey).not.toBe(old?.publicKey);
@@ -59,7 +59,7 @@ test('a node whose secret opens no key says so, pushes nothing to browsers, and 
   await expect(push.publicKey()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   const device = { endpoint: 'https://push.example.org/x', p256dh: '', auth: '' };
   expect(await push.send(device, { tag: 'x' } as never, { ttlSeconds: 1 } as never)).toBe('refused');
-  await forgetVapidKeys(database);
+  await deleteVapidKeys(database);
   expect(await push.publicKey()).toMatch(/^B[\w-]{86}$/);
   expect(push.warnings()).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
 import { group } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
-import { hears } from '../../../test/support/relationship-signals.ts';
-import { asCommitted } from '../../features/events/index.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
+import { toCommittedEvents } from '../../features/events/index.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import { joinCluster } from './cluster.ts';
@@ -66,7 +66,7 @@ test("a message's words reach a page at another node, and nothing in Redis has t
     randomUUID(),
   ]);
   await marco.api.moderation.blockPerson({ personId: giulia.id });
-  app.services.events.publish(asCommitted(rows[0].appended));
+  app.services.events.publish(toCommittedEvents(rows[0].appended));
   const isAnnounced = () => payloadsOf('messages.changed', heard).some(({ lastNumber }) => lastNumber === 2);
   await expect.poll(isAnnounced).toBe(true);
   expect(words()).toEqual(['Planted 4711']);
@@ -76,12 +76,12 @@ test('rooms follow joining and blocking on every node', async () => {
   const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
   const [page, partner] = await Promise.all([connect(other.url, third), connect(other.url, marco)]);
   const shared = await group(giulia, third);
-  await expect.poll(() => hears(app, page, third, shared)).toBe(true);
-  await expect.poll(() => hears(app, partner, marco, pair)).toBe(true);
+  await expect.poll(() => receivesSignal(app, page, third, shared)).toBe(true);
+  await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(true);
   await giulia.api.moderation.blockPerson({ personId: marco.id });
-  await expect.poll(() => hears(app, partner, marco, pair)).toBe(false);
-  expect(await hears(app, page, third, shared)).toBe(true);
-  expect(await hears(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
+  await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(false);
+  expect(await receivesSignal(app, page, third, shared)).toBe(true);
+  expect(await receivesSignal(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
 });
 
 test('a session that is signed out at one node ends at the other', async () => {

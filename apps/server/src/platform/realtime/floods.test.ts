@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
 import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
-import { hears } from '../../../test/support/relationship-signals.ts';
+import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
 const RACES = 30;
@@ -189,7 +189,7 @@ describe('what changed while somebody connected', () => {
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [shared, third.id],
     );
-    await expect.poll(() => hears(app, connection, third, shared), { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => receivesSignal(app, connection, third, shared), { timeout: 2_000 }).toBe(false);
   });
 
   test('a session whose row is gone without a word ends within 2 s; the others hear on', async () => {

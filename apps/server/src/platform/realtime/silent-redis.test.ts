@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { type Line, openLine } from '../../../test/support/tcp-proxy.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
+import { openTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy.ts';
 
 let redis: TestRedis;
 let app: TestApp;
@@ -33,8 +33,8 @@ const JOINED = { timeout: 5_000, interval: 20 };
  * Starts a node that reaches Redis through a connection that can be broken.
  * @param account a name and password for Redis, as `name:password@`
  */
-async function startOnLine(prepare: (line: Line) => void = () => undefined, account = '') {
-  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+async function startOnLine(prepare: (line: TcpProxy) => void = () => undefined, account = '') {
+  const line = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
   prepare(line);
   const node = await app.startNode(undefined, {
     redisUrl: `redis://${account}127.0.0.1:${line.port}`,
@@ -103,7 +103,7 @@ test('a Redis that does not know the password counts as refusing, and is joined 
 }, 60_000);
 
 test('a Redis with an IPv6 address is joined', async () => {
-  const line = await openLine({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
+  const line = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) }, '::1');
   const node = await app.startNode(undefined, { redisUrl: `redis://[::1]:${line.port}` });
   onTestFinished(async () => {
     await node.close();

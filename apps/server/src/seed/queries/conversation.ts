@@ -11,7 +11,7 @@ const DATE_MESSAGE = statement('seed_date_message', 'UPDATE messages SET created
 const READ = statement('seed_read_message', 'SELECT FROM mark_messages($1, $2, $3, $3)', {});
 
 /** Sends a message, which its receiver has read. */
-export async function writeAs(
+export async function sendMessageAs(
   tx: Transaction,
   senderId: string,
   { receiverId, words, at }: { receiverId: string; words: string; at: Date },

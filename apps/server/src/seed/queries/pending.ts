@@ -42,7 +42,7 @@ export async function likeAs(tx: Transaction, personId: string, activityId: stri
   await run(tx, LIKE, [personId, activityId]);
 }
 
-export async function sayAs(
+export async function commentAs(
   tx: Transaction,
   personId: string,
   { activityId, words, at }: { activityId: string; words: string; at: Date },

@@ -3,9 +3,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openCrowd } from '../../support/crowd.ts';
-import { openWitness } from '../../support/live-clients.ts';
 import { type Giving, openGiving } from '../../support/giving.ts';
-import { type House, openHouse } from '../../support/hosts/deployment.ts';
+import { type Deployment, openDeployment } from '../../support/hosts/deployment.ts';
+import { openLiveObserver } from '../../support/live-clients.ts';
 
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);
@@ -17,11 +17,11 @@ const SOCKETS = 2_000;
 const WITHIN = { timeout: 120_000, interval: 100 };
 const GAP_MAX_MS = 30_000;
 
-let house: House;
+let house: Deployment;
 let giving: Giving;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openDeployment();
   giving = await openGiving(house);
 }, 300_000);
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe.each(numbered(ROUNDS))('round %i', () => {
     const other = master === 'redis1' ? 'redis2' : 'redis1';
     const [giver] = giving.givers;
     if (giver === undefined) throw new Error('nobody gives');
-    const witnesses = await Promise.all(house.nodes.map(({ url }) => openWitness(url, giver)));
+    const witnesses = await Promise.all(house.nodes.map(({ url }) => openLiveObserver(url, giver)));
     onTestFinished(() => {
       for (const witness of witnesses) witness.close();
     });

@@ -6,12 +6,18 @@ import { couple, gift, PASSWORD, type Person, person } from '../../support/build
 import { openBrowser } from '../../support/client.ts';
 import { group } from '../../support/groups.ts';
 import { refusal } from '../../support/refusal.ts';
-import { DAY, HOUR, MINUTE, startTurned, type Turned } from '../../support/turned-clock.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  type ServerWithTurnedClocks,
+  startWithTurnedClocks,
+} from '../../support/turned-clock.ts';
 import { seeded } from '../seeded.ts';
 
-let turned: Turned;
+let turned: ServerWithTurnedClocks;
 beforeAll(async () => {
-  turned = await startTurned();
+  turned = await startWithTurnedClocks();
 });
 afterAll(() => turned.close());
 

@@ -8,7 +8,7 @@ import { makePlace } from './place.ts';
 import { startProxy, untilItServes } from './proxy.ts';
 import { type RedisCluster, startRedisCluster } from './redis.ts';
 
-export interface HouseNode {
+export interface DeploymentNode {
   readonly url: string;
   readonly isRunning: boolean;
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
@@ -21,9 +21,9 @@ export interface HouseNode {
 }
 
 /** Two nodes of BESO behind haproxy, on the clusters of `deploy/`. */
-export interface House {
+export interface Deployment {
   readonly url: string;
-  readonly nodes: readonly [HouseNode, HouseNode];
+  readonly nodes: readonly [DeploymentNode, DeploymentNode];
   readonly database: DatabaseCluster;
   readonly redis: RedisCluster;
   /** Connections to the database as its owner, through haproxy. */
@@ -33,7 +33,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-function nodeOn(port: number, env: Readonly<Record<string, string>>): HouseNode {
+function nodeOn(port: number, env: Readonly<Record<string, string>>): DeploymentNode {
   let program: Program | undefined;
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -59,7 +59,7 @@ function nodeOn(port: number, env: Readonly<Record<string, string>>): HouseNode 
   };
 }
 
-export async function openHouse(): Promise<House> {
+export async function openDeployment(): Promise<Deployment> {
   const place = makePlace();
   const redis = startRedisCluster(place);
   const database = await startDatabaseCluster(place);

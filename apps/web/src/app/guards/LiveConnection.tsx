@@ -8,7 +8,7 @@ import { useLive } from '../useLive.ts';
 import { useWorker } from '../useWorker.ts';
 
 /** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLive();
   useWorker();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { CriticalScreen } from './CriticalScreen.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 
@@ -10,7 +10,7 @@ const buttons = (html: string) =>
 
 describe('screens that nobody hopes to see', () => {
   beforeAll(async () => {
-    speak('en');
+    switchLanguage('en');
     await loadNamespaces('common');
   });
 

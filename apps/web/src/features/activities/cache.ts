@@ -11,9 +11,9 @@ import {
   type ActivityList,
   arrivedOnly,
   belongsTo,
-  keptPart,
   type Reader,
   sharedList,
+  storedPart,
   withActivity,
   withFirstPage,
   withoutActivity,
@@ -23,7 +23,7 @@ const singleKey = ['activities', 'single'] as const;
 /** The key of the whole list, which is also the prefix of each part's key. */
 const listKey = ['activities', 'list'] as const;
 
-registerStoredPart(listKey, keptPart);
+registerStoredPart(listKey, storedPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
@@ -137,7 +137,7 @@ export function showTakenBack(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
 
-export function refreshAdditions(activityId: string): void {
+export function refreshReactions(activityId: string): void {
   void queryClient.invalidateQueries({ queryKey: commentsKey(activityId) });
   void queryClient.invalidateQueries({ queryKey: likersKey(activityId) });
 }

@@ -105,7 +105,7 @@ describe('why a like did not get through', () => {
   let texts: typeof import('../../platform/i18n/index.ts');
   beforeAll(async () => {
     texts = await import('../../platform/i18n/index.ts');
-    texts.speak('en');
+    texts.switchLanguage('en');
     await texts.loadNamespaces('common', 'reactions', 'errors');
   });
   const refused = (code: string, status: number) => Object.assign(new Error(code), { code, status });

@@ -5,8 +5,8 @@ import {
   type ActivityList,
   arrivedOnly,
   belongsTo,
-  keptPart,
   sharedList,
+  storedPart,
   withActivity,
   withFirstPage,
   withNextPage,
@@ -152,15 +152,15 @@ describe('what this device keeps of a list [S2-049]', () => {
 
   it('is the first three pages, from whose end it goes on', () => {
     expect(long.activities).toHaveLength(100);
-    expect(keptPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
+    expect(storedPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
     const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
-    expect(keptPart(short)).toBe(short);
+    expect(storedPart(short)).toBe(short);
   });
 
   it('ends at the same moment, whatever came or went since', () => {
     const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
     const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
-    const { activities, nextCursor } = keptPart(again);
+    const { activities, nextCursor } = storedPart(again);
     expect(activities.map(({ id }) => id)).toEqual(
       [minute(-1), ...long.activities.slice(0, 59)].map(({ id }) => id),
     );

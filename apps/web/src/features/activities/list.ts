@@ -102,7 +102,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
 }
 
 /** Returns a list's first pages for storage; the whole would be written again at each change. */
-export function keptPart(list: ActivityList): ActivityList {
+export function storedPart(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
   const { nextCursor, ...last } = keptTo;

@@ -5,8 +5,8 @@ import { onRealtime, useRealtime } from '../../platform/realtime/index.ts';
 import {
   isShown,
   refreshActivities,
-  refreshAdditions,
   refreshList,
+  refreshReactions,
   refreshSingles,
   restartActivities,
   showTakenBack,
@@ -46,7 +46,7 @@ export function useActivitiesRealtime(): void {
       }),
       onRealtime('reactions.changed', (about) => {
         take(about);
-        refreshAdditions(about.activityId);
+        refreshReactions(about.activityId);
       }),
     ];
     return () => {

@@ -1,11 +1,11 @@
 import type { Comment } from '@beso/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NetworkError } from '../../platform/errors.ts';
-import { loadNamespaces, speak, translateText } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
 import { authorName, commentFailure, inOrder } from './commentTexts.ts';
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'reactions', 'errors');
 });
 

@@ -1,7 +1,7 @@
 import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../platform/connection/connectivity.ts';
-import { Late } from '../../platform/connection/inTime.ts';
+import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
@@ -18,7 +18,7 @@ export interface Sending {
   readonly idempotencyKey: string;
 }
 
-export interface Writing {
+export interface CommentDraft {
   text: string;
   setText: (text: string) => void;
   /** The reason why the comment cannot be sent; undefined until the person has tried. */
@@ -50,7 +50,7 @@ function afterFailure(attempt: typeof BLANK, typed: string, mayBeKept: boolean):
  * this tab, despite Escape, reload and failure, until the server or the outbox has the comment. The same text
  * keeps its idempotency key, so that a retry creates only one comment.
  */
-export function useWriting(activityId: string): Writing {
+export function useCommentDraft(activityId: string): CommentDraft {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';
   const name = `comment:${activityId}`;
@@ -108,7 +108,7 @@ export function useWriting(activityId: string): Writing {
       const failed = error instanceof NetworkError ? await waits(trimmed, idempotencyKey) : { cause: error };
       if (failed === null) return free();
       const typed = latest.current.text;
-      keep(afterFailure(attempt, typed, failed.cause instanceof Late));
+      keep(afterFailure(attempt, typed, failed.cause instanceof TimedOut));
       const reason = storageFailureText(failed.cause);
       notify.error(reason === undefined ? commentFailure(error, t) : t(reason), name);
     } finally {

@@ -30,7 +30,7 @@ function watchAnswers(onAnswered: (request: Activity) => void): () => void {
 }
 
 /** Calls back when a request that this device knew as pending has ended. */
-export function useAnswered(handler: (request: Activity) => void): void {
+export function useRequestAnswered(handler: (request: Activity) => void): void {
   const onAnswered = useEffectEvent(handler);
   useEffect(() => watchAnswers((request) => onAnswered(request)), []);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSharedFor } from '../photos/index.ts';
+import { useSharedPhotoOwner } from '../photos/index.ts';
 import { useAnswerMessages } from './ask/useAnswerMessages.ts';
 import { useBalanceRealtime } from './balance/balance.ts';
 import './outbox/queued.ts';
@@ -10,7 +10,7 @@ import { opensSent } from './outbox/sentToast.ts';
 export function useBesosLive(): void {
   useBalanceRealtime();
   useAnswerMessages();
-  useSharedFor();
+  useSharedPhotoOwner();
   const navigate = useNavigate();
   useEffect(
     () => opensSent((activity) => void navigate({ to: '/give-besos/confirmation', search: { activity } })),

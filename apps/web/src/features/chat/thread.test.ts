@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   beginThread,
   isBehind,
-  keptPart,
   lastReceived,
   newerConversation,
+  storedPart,
   type Thread,
   withDeletions,
   withMessage,
@@ -66,9 +66,9 @@ describe('the messages that are loaded [S7-052]', () => {
   });
 
   it('are kept on the device up to the last hundred', () => {
-    expect(numbers(keptPart(thread(1, 250)))[0]).toBe(151);
-    expect(numbers(keptPart(thread(1, 250))).at(-1)).toBe(250);
-    expect(keptPart(thread(1, 100)).messages).toHaveLength(100);
+    expect(numbers(storedPart(thread(1, 250)))[0]).toBe(151);
+    expect(numbers(storedPart(thread(1, 250))).at(-1)).toBe(250);
+    expect(storedPart(thread(1, 100)).messages).toHaveLength(100);
   });
 });
 

@@ -10,9 +10,9 @@ import {
   continues,
   firstOf,
   isBehind,
-  keptPart,
   lastOf,
   lastReceived,
+  storedPart,
   type Thread,
   withArrived,
   withDeletions,
@@ -24,7 +24,7 @@ import {
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-registerStoredPart(threadsKey, keptPart);
+registerStoredPart(threadsKey, storedPart);
 
 /** Returns all deletions after a change number, page by page. */
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
@@ -188,7 +188,7 @@ export const markRead = (personId: string, number: number): Promise<void> =>
   mark('markRead', personId, number);
 
 /** [S4-048] Reports the messages of stored conversations as delivered. */
-export function markStored(stored: readonly Thread[]): void {
+export function markStoredDelivered(stored: readonly Thread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;
     const known = queryClient.getQueryData(threadQuery(person.id).queryKey)?.conversation.delivered;

@@ -3,7 +3,7 @@ import { turnPage } from './turnPage.ts';
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
 /** Adds Page Up and Page Down to a feed, and restores a lost focus. Returns the function that ends both. */
-export function followKeyboard(feed: HTMLElement): () => void {
+export function addFeedKeys(feed: HTMLElement): () => void {
   let focused: Element | undefined;
   /** The focused card, then the cards below it, then those above it. */
   let near: HTMLElement[] = [];

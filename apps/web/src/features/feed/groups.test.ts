@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fitTo, type Group, groupsOf, heightOf, newMemory, noteHeight, sectionsOf } from './groups.ts';
+import {
+  dropOutdatedHeights,
+  type Group,
+  groupsOf,
+  heightOf,
+  newMemory,
+  recordHeight,
+  sectionsOf,
+} from './groups.ts';
 
 const cards = (...ids: (string | number)[]) => ids.map((id) => ({ id: String(id) }));
 const upTo = (last: number, first = 1) =>
@@ -58,23 +66,23 @@ describe('the height of a group [S2-049]', () => {
 
   it('is the one it had when it was drawn, however often that was', () => {
     const memory = newMemory();
-    noteHeight(memory, 'a', 2_000);
-    noteHeight(memory, 'a', 2_100.5);
+    recordHeight(memory, 'a', 2_000);
+    recordHeight(memory, 'a', 2_100.5);
     expect(heightOf(memory, group('a', 5), 500)).toBe(2_100.5);
   });
 
   it('is estimated by those that were drawn, at the width of now', () => {
     const memory = newMemory('390 16px');
     expect(heightOf(memory, group('c', 3), 500)).toBe(1_500);
-    noteHeight(memory, 'a', 2_500);
-    noteHeight(memory, 'a', 2_000);
-    noteHeight(memory, 'b', 3_000);
+    recordHeight(memory, 'a', 2_500);
+    recordHeight(memory, 'a', 2_000);
+    recordHeight(memory, 'b', 3_000);
     expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
-    fitTo(memory, '390 16px');
+    dropOutdatedHeights(memory, '390 16px');
     expect(heightOf(memory, group('c', 2), 1)).toBe(1_000);
-    fitTo(memory, '844 16px');
+    dropOutdatedHeights(memory, '844 16px');
     expect(heightOf(memory, group('c', 2), 1)).toBe(2);
-    noteHeight(memory, 'a', 1_500);
+    recordHeight(memory, 'a', 1_500);
     expect(heightOf(memory, group('c', 2), 1)).toBe(600);
   });
 });

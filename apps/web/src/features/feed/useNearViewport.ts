@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type GroupMemory, noteHeight } from './groups.ts';
+import { type GroupMemory, recordHeight } from './groups.ts';
 
 /** Cards within 1.5 screens above and below count as near. */
 const AROUND = '150% 0px';
@@ -9,7 +9,7 @@ const SECTIONS_AROUND = '400% 0px';
 /** Calls back when the element comes near the viewport or leaves. Returns the function to stop this. */
 export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
-export interface Watching {
+export interface NearViewport {
   group: Watch;
   section: Watch;
 }
@@ -39,7 +39,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
 }
 
 /** Watches a list's sections and near groups, and records their heights for its next visit. */
-export function useWatch(memory: GroupMemory): Watching {
+export function useNearViewport(memory: GroupMemory): NearViewport {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;
     const groups = watchNear(AROUND);
@@ -51,7 +51,7 @@ export function useWatch(memory: GroupMemory): Watching {
     const sizes = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
         const height = borderBoxSize[0]?.blockSize;
-        if (target.firstChild !== null && height !== undefined) noteHeight(memory, nameOf(target), height);
+        if (target.firstChild !== null && height !== undefined) recordHeight(memory, nameOf(target), height);
       }
     });
     const group: Watch = (element, changed) => {

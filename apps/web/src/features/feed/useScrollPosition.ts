@@ -17,7 +17,7 @@ const LINK = 'a[href^="/activity/"]';
 const left = new Map<string, Place>();
 
 /** Keeps the reader's place: on return, at another width, and in browsers without `overflow-anchor`. */
-export function usePlace(name: string, list: RefObject<HTMLElement | null>): void {
+export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
     let width = document.documentElement.clientWidth;

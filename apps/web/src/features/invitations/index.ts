@@ -1,6 +1,6 @@
 export { useMyInvitations } from './api.ts';
-export { StepsPlace } from './components/InvitationStepToasts.tsx';
-export { isRegistering } from './status.ts';
+export { InvitationStepToasts } from './components/InvitationStepToasts.tsx';
 export { useShowsSteps } from './shownSteps.ts';
+export { isRegistering } from './status.ts';
 export { useSendAgain } from './useSendAgain.ts';
 export { useShareLink } from './useShareLink.ts';

@@ -1,6 +1,6 @@
 import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
 import { expect, test } from 'vitest';
-import { loadNamespaces, speak, translateText } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
 import { daysLeft, FILTERS, isShown, mailProblem, STATUS_TEXT, shownStatus } from './status.ts';
 
 test('every status stands under all and one more filter [S4-033]', () => {
@@ -14,7 +14,7 @@ test('every status stands under all and one more filter [S4-033]', () => {
 });
 
 test('every status has words of its own [S4-033]', async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('inviting');
   const words = INVITATION_STATUSES.map((status) => translateText(STATUS_TEXT[status]));
   expect(words).toEqual([

@@ -10,7 +10,7 @@ async function shareFor(personId: string): Promise<void> {
 }
 
 /** Tells the service worker who is signed in, because a photo may be shared later, when nobody is. */
-export function useSharedFor(): void {
+export function useSharedPhotoOwner(): void {
   const { session } = useSession();
   const personId = session?.user.id;
   useEffect(() => {

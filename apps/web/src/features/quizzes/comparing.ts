@@ -33,14 +33,14 @@ export function monthsOf(comparisons: readonly QuizComparison[], myId: string): 
 }
 
 /** Who guessed right in a topic: both people, one of them, or nobody. */
-export type Knowing = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
+export type GuessResult = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
 /** One topic of a month: the viewer's guess about the other person, and theirs about the viewer. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;
   theirs: QuizAnswer | undefined;
-  knowing: Knowing;
+  knowing: GuessResult;
 }
 
 const knew = (answer: QuizAnswer | undefined) =>

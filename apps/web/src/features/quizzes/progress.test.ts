@@ -1,7 +1,7 @@
 import { QUIZ_AUTO_ADVANCE_MS, QUIZ_CONFETTI_MS } from '@beso/contract/limits';
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
-import { firstOpen, keyedOption, laterOf, ownSteps, stepsOf } from './progress.ts';
+import { firstUnanswered, newerSession, optionForKey, ownSteps, stepsOf } from './progress.ts';
 
 const answer = (selectedOption: QuizAnswer['selectedOption']): QuizAnswer => ({
   questionId: 'season_favorite',
@@ -21,15 +21,15 @@ it('of the questions about oneself they tell which have an answer [S2-117]', () 
 });
 
 it('goes on at the first question without an answer, or at the last [S4-044]', () => {
-  expect(firstOpen(['a', null, 'b', null])).toBe(1);
-  expect(firstOpen(['a', 'b', ''])).toBe(2);
-  expect(firstOpen(['a', 'b', 'c'])).toBe(2);
+  expect(firstUnanswered(['a', null, 'b', null])).toBe(1);
+  expect(firstUnanswered(['a', 'b', ''])).toBe(2);
+  expect(firstUnanswered(['a', 'b', 'c'])).toBe(2);
 });
 
 it('the keys 1 to 4 stand for the options, alone', () => {
   const options = ['a', 'b', 'c', 'd'];
   const press = (key: string, held = {}) =>
-    keyedOption({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
+    optionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }, options);
   expect(['1', '2', '3', '4'].map((key) => press(key))).toEqual(options);
   expect(['0', '5', 'a', 'Enter', '11'].map((key) => press(key))).toEqual(Array(5).fill(undefined));
   for (const held of ['altKey', 'ctrlKey', 'metaKey']) expect(press('1', { [held]: true })).toBeUndefined();
@@ -39,11 +39,11 @@ it('a session that was read before an answer does not take it back [S2-118]', ()
   const session = (...given: QuizAnswer['selectedOption'][]) =>
     ({ answers: given.map((option) => answer(option)) }) as QuizSession;
   const [one, two] = [session('autumn', null), session('autumn', 'summer')];
-  expect(laterOf(two, one)).toBe(two);
-  expect(laterOf(one, two)).toBe(two);
+  expect(newerSession(two, one)).toBe(two);
+  expect(newerSession(one, two)).toBe(two);
   const same = session('autumn', null);
-  expect(laterOf(one, same)).toBe(same);
-  expect(laterOf(undefined, one)).toBe(one);
+  expect(newerSession(one, same)).toBe(same);
+  expect(newerSession(undefined, one)).toBe(one);
 });
 
 it('goes on after half a second, and confetti falls for two [S9-010] [S2-120]', () => {

@@ -1,6 +1,12 @@
 import type { Reward } from '@beso/contract/rewards';
 import { expect, test } from 'vitest';
-import { fulfilledSince, noteAll, readNoted, withoutReopened, writtenNoted } from './celebratedRewards.ts';
+import {
+  celebrateAll,
+  newestUncelebrated,
+  parseCelebrated,
+  serializeCelebrated,
+  withoutReopened,
+} from './celebratedRewards.ts';
 
 const reward = (id: string, fulfilledAt: string | null) =>
   ({ id, fulfilledAt, fulfilledBy: fulfilledAt === null ? null : { id: 'marco' } }) as Reward;
@@ -14,10 +20,10 @@ const NOTHING = new Set<string>();
 
 test('the newest promise that was kept, to me or by me, has its moment once', () => {
   const both = lists([reward('waits', null), reward('to me', MIDDLE)], [reward('by me', LATE)]);
-  expect(fulfilledSince(both, NOTHING)?.id).toBe('by me');
-  expect(fulfilledSince(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
-  expect(fulfilledSince(both, noteAll(both))).toBeUndefined();
-  expect(fulfilledSince(lists([reward('waits', null)], []), NOTHING)).toBeUndefined();
+  expect(newestUncelebrated(both, NOTHING)?.id).toBe('by me');
+  expect(newestUncelebrated(lists([reward('to me', MIDDLE)], []), NOTHING)?.id).toBe('to me');
+  expect(newestUncelebrated(both, celebrateAll(both))).toBeUndefined();
+  expect(newestUncelebrated(lists([reward('waits', null)], []), NOTHING)).toBeUndefined();
 });
 
 test.each([
@@ -27,13 +33,13 @@ test.each([
 ])('what was there when this device first looked is no news, and what is kept %s is', (_, at) => {
   const known = lists([reward('to me', EARLY)], []);
   const later = lists([reward('to me', EARLY)], [reward('by me', at)]);
-  const noted = readNoted(writtenNoted(noteAll(known)), later);
-  expect(fulfilledSince(known, noted)).toBeUndefined();
-  expect(fulfilledSince(later, noted)?.id).toBe('by me');
+  const noted = parseCelebrated(serializeCelebrated(celebrateAll(known)), later);
+  expect(newestUncelebrated(known, noted)).toBeUndefined();
+  expect(newestUncelebrated(later, noted)?.id).toBe('by me');
 });
 
 test('a promise that is open again has its moment when it is kept again', () => {
-  const noted = noteAll(lists([reward('to me', EARLY), reward('other', EARLY)], []));
+  const noted = celebrateAll(lists([reward('to me', EARLY), reward('other', EARLY)], []));
   const open = lists([reward('to me', null), reward('other', EARLY)], []);
   expect([...withoutReopened(noted, open)]).toEqual(['other']);
   expect(withoutReopened(noted, lists([], []))).toBe(noted);
@@ -41,13 +47,13 @@ test('a promise that is open again has its moment when it is kept again', () => 
 
 test('on other pages only what was kept while they are open has its moment', () => {
   const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
-  expect(fulfilledSince(both, NOTHING, new Set(['to me']))?.id).toBe('to me');
-  expect(fulfilledSince(both, noteAll(both), new Set(['to me']))).toBeUndefined();
-  expect(fulfilledSince(both, NOTHING, new Set())).toBeUndefined();
+  expect(newestUncelebrated(both, NOTHING, new Set(['to me']))?.id).toBe('to me');
+  expect(newestUncelebrated(both, celebrateAll(both), new Set(['to me']))).toBeUndefined();
+  expect(newestUncelebrated(both, NOTHING, new Set())).toBeUndefined();
 });
 
 test('the time that an earlier version noted stands for what was kept until then', () => {
   const both = lists([reward('to me', EARLY)], [reward('by me', LATE)]);
-  expect([...readNoted(MIDDLE, both)]).toEqual(['to me']);
-  expect([...readNoted('[broken', both)]).toEqual(['by me', 'to me']);
+  expect([...parseCelebrated(MIDDLE, both)]).toEqual(['to me']);
+  expect([...parseCelebrated('[broken', both)]).toEqual(['by me', 'to me']);
 });

@@ -1,7 +1,7 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
 /** The ids of rewards whose fulfilment this device has celebrated or will not celebrate. */
-export type Noted = ReadonlySet<string>;
+export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
 
@@ -12,16 +12,17 @@ const fulfilledOf = ({ redeemed, kept }: UserRewards): Reward[] =>
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
 /** Returns all currently fulfilled rewards as celebrated, so that none of them is news. */
-export const noteAll = (rewards: UserRewards): Noted => new Set(fulfilledOf(rewards).map(({ id }) => id));
+export const celebrateAll = (rewards: UserRewards): CelebratedRewards =>
+  new Set(fulfilledOf(rewards).map(({ id }) => id));
 
-export const writtenNoted = (noted: Noted): string => JSON.stringify([...noted]);
+export const serializeCelebrated = (noted: CelebratedRewards): string => JSON.stringify([...noted]);
 
 /** Reads the stored ids. Earlier versions stored the time of the newest reward instead. */
-export function readNoted(written: string, rewards: UserRewards): Noted {
+export function parseCelebrated(written: string, rewards: UserRewards): CelebratedRewards {
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
   } catch {
-    return noteAll(rewards);
+    return celebrateAll(rewards);
   }
   const older = fulfilledOf(rewards).filter(({ fulfilledAt }) => (fulfilledAt ?? '') <= written);
   return new Set(older.map(({ id }) => id));
@@ -32,16 +33,19 @@ export function readNoted(written: string, rewards: UserRewards): Noted {
  * new, because the clock that dates rewards may step.
  * @param live ids of the rewards that changed while the page is open; if given, only these count
  */
-export function fulfilledSince(
+export function newestUncelebrated(
   rewards: UserRewards,
-  noted: Noted,
+  noted: CelebratedRewards,
   live?: ReadonlySet<string>,
 ): Reward | undefined {
   return fulfilledOf(rewards).find(({ id }) => !noted.has(id) && (live === undefined || live.has(id)));
 }
 
 /** Removes rewards that are no longer fulfilled, so that fulfilling them again is news. */
-export function withoutReopened(noted: Noted, { available, redeemed, toFulfil }: UserRewards): Noted {
+export function withoutReopened(
+  noted: CelebratedRewards,
+  { available, redeemed, toFulfil }: UserRewards,
+): CelebratedRewards {
   const open = [...available, ...redeemed, ...toFulfil].filter((reward) => !isFulfilled(reward));
   const reopened = open.filter(({ id }) => noted.has(id));
   if (reopened.length === 0) return noted;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Stores each change, in a layout effect because prerendered text follows the first render. */
-export function useKeptForm<Values extends FieldValues, Context, Output>(
+export function useStoredForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   keep: (values: Record<string, unknown>) => void,
 ): void {

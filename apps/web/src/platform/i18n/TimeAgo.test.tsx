@@ -2,14 +2,14 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from './index.ts';
+import { loadNamespaces, switchLanguage } from './index.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { chooseTimesLanguage } from './timesLanguage.ts';
 
 let screen: ShownScreen;
 
 beforeEach(async () => {
-  speak('fr');
+  switchLanguage('fr');
   await loadNamespaces('common');
   vi.useFakeTimers();
   const before = (ms: number) => <TimeAgo at={new Date(Date.now() - ms).toISOString()} />;

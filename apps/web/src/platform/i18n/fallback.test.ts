@@ -10,7 +10,7 @@ async function without(...languages: readonly Language[]) {
   vi.doUnmock('./files/en.ts');
   for (const language of languages) vi.doMock(`./files/${language}.ts`, () => ({ files: {} }));
   const texts = await import('./index.ts');
-  texts.speak('it');
+  texts.switchLanguage('it');
   return texts;
 }
 

@@ -64,50 +64,50 @@ beforeEach(() => {
 describe('the bearer of a shell', () => {
   it('is what the server handed out, as the server reads it, and outlives the page', async () => {
     const first = await openPage();
-    await first.takeState(signedIn());
+    await first.storeState(signedIn());
     const page = await openPage();
     const before = new Request('https://beso.example/api/v1/auth/session');
-    page.carryBearer(before);
+    page.addBearer(before);
     expect(before.headers.has('authorization')).toBe(false);
     await page.loadState();
     const request = new Request('https://beso.example/api/v1/auth/session');
-    page.carryBearer(request);
+    page.addBearer(request);
     const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
     expect(atob(bearer.replaceAll('-', '+').replaceAll('_', '/'))).toBe(SESSION);
   });
 
   it('loses what the server ends, and keeps the rest', async () => {
     const page = await openPage();
-    await page.takeState(answering('beso_device=known; Max-Age=9'));
-    await page.takeState(signedIn());
-    await page.takeState(signedOut());
+    await page.storeState(answering('beso_device=known; Max-Age=9'));
+    await page.storeState(signedIn());
+    await page.storeState(signedOut());
     expect(page.shellCookies()).toBe('beso_device=known');
-    await page.takeState(new Response());
+    await page.storeState(new Response());
     expect([...device.open.values()]).toEqual(['beso_device=known']);
   });
 });
 
 it('nothing that a server handed out is left for another one [S1-012]', async () => {
   const page = await openPage();
-  await page.takeState(signedIn());
-  await page.putBehindBiometry('giulia@example.org', WORDS);
+  await page.storeState(signedIn());
+  await page.protectByBiometry('giulia@example.org', WORDS);
   kept.set('server', 'https://beso.example');
-  await page.leaveServer();
+  await page.forgetServerState();
   expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
 });
 
 describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
   async function putBehind() {
     const page = await openPage();
-    await page.takeState(signedIn());
-    await page.putBehindBiometry('giulia@example.org', WORDS);
+    await page.storeState(signedIn());
+    await page.protectByBiometry('giulia@example.org', WORDS);
     return page;
   }
 
   it('stands there alone, bound to the fingers and faces of now', async () => {
     const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
-    await page.takeState(answering('beso_device=known'));
+    await page.storeState(answering('beso_device=known'));
     expect([...device.open]).toEqual([]);
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
@@ -118,16 +118,16 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     await page.loadState();
     expect(page.shellCookies()).toBe('');
     device.refusal = { code: '16' };
-    await expect(page.takeFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
+    await expect(page.restoreFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
     expect(page.shellCookies()).toBe('');
     device.refusal = undefined;
-    await page.takeFromBiometry(WORDS);
+    await page.restoreFromBiometry(WORDS);
     expect(page.shellCookies()).toBe(SESSION);
   });
 
   it('goes when the person signs out', async () => {
     const page = await putBehind();
-    await page.takeState(signedOut());
+    await page.storeState(signedOut());
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
   });
 
@@ -135,7 +135,7 @@ describe('a session behind biometry [S3-025] [S3-026] [S3-027]', () => {
     await putBehind();
     const page = await openPage();
     await page.loadState();
-    await page.takeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
+    await page.storeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
     expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });

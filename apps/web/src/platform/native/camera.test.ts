@@ -113,11 +113,11 @@ describe('a photo that comes back after Android ended the app behind its camera 
 
   it('brings the text back behind biometry once its person is there again', async () => {
     localStorage.setItem('biometric_enabled', '1');
-    const { putDraftsBack } = await startAgain(null);
-    putDraftsBack();
+    const { restoreDrafts } = await startAgain(null);
+    restoreDrafts();
     expect(sessionStorage.length).toBe(0);
     (await import('../session/person.ts')).showPerson(GIULIA);
-    putDraftsBack();
+    restoreDrafts();
     expect(sessionStorage.getItem(DRAFT)).toBe('{"description":"Pancakes"}');
   });
 

@@ -20,7 +20,7 @@ let photo: (Pick<Form, 'path' | 'person'> & { file: File }) | undefined;
 const arrivals = createListeners();
 
 /** Records on the device for which form the camera is opened, with the drafts of this tab. */
-export function noteForm(): void {
+export function recordCameraForm(): void {
   const drafts = keysOf('tab')
     .filter(isDraft)
     .map((key) => [key, readTab(key) ?? '']);
@@ -32,7 +32,7 @@ export function noteForm(): void {
   writeLocal(FORM, JSON.stringify(form));
 }
 
-export const forgetForm = (): void => removeLocal(FORM);
+export const forgetCameraForm = (): void => removeLocal(FORM);
 
 function notedForm(): Form | undefined {
   try {
@@ -43,13 +43,13 @@ function notedForm(): Form | undefined {
 }
 
 /** Reads the file that the camera created. */
-export async function pictureAt(webPath: string): Promise<File> {
+export async function readPicture(webPath: string): Promise<File> {
   const content = await (await fetch(webPath)).blob();
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
 /** Restores a form's drafts into the tab. With biometry they wait until the person has unlocked. */
-export function putDraftsBack(): void {
+export function restoreDrafts(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== shownPerson())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
   waiting = undefined;
@@ -62,18 +62,18 @@ export function putDraftsBack(): void {
  */
 export async function returnToForm(): Promise<string | undefined> {
   const form = notedForm();
-  forgetForm();
+  forgetCameraForm();
   if (form === undefined) return undefined;
   const { path, person } = form;
   waiting = form;
-  putDraftsBack();
+  restoreDrafts();
   await App.addListener('appRestoredResult', ({ pluginId, success, data }) => {
     if (pluginId !== 'Camera' || !success) return;
     const arrived = (file: File) => {
       photo = { path, person, file };
       arrivals.call();
     };
-    pictureAt(data.webPath).then(arrived, reportError);
+    readPicture(data.webPath).then(arrived, reportError);
   });
   return path;
 }

@@ -2,7 +2,7 @@
 let fits = true;
 
 /** Returns false once the server has said that it and this app are incompatible. */
-export const serverFits = (): boolean => fits;
+export const isServerCompatible = (): boolean => fits;
 
 /** Stops sending queued items until the next start, because the server and this app are incompatible. */
 export function markIncompatible(): void {

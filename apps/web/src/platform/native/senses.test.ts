@@ -16,18 +16,18 @@ it('a gift is felt once, in one way when given and in another when it comes', as
     'Haptics.impact': () => undefined,
     'Haptics.notification': () => undefined,
   });
-  const { feel } = await import('../haptics.ts');
-  feel('given');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('given');
   await vi.waitFor(() => expect(calls).toEqual([['Haptics.impact', { style: 'LIGHT' }]]));
-  feel('received');
+  vibrateForBeso('received');
   await vi.waitFor(() => expect(calls.slice(1)).toEqual([['Haptics.notification', { type: 'SUCCESS' }]]));
 });
 
 it('nothing is felt by a person who wants less motion', async () => {
   still = true;
   const { calls } = shellDevice('android', { 'Haptics.impact': () => undefined });
-  const { feel } = await import('../haptics.ts');
-  feel('given');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('given');
   await vi.dynamicImportSettled();
   expect(calls).toEqual([]);
 });
@@ -37,11 +37,11 @@ it('a browser vibrates after the first tap only, which it asks for', async () =>
   const userActivation = { hasBeenActive: false };
   vi.stubGlobal('navigator', { vibrate, userActivation });
   vi.resetModules();
-  const { feel } = await import('../haptics.ts');
-  feel('received');
+  const { vibrateForBeso } = await import('../haptics.ts');
+  vibrateForBeso('received');
   expect(vibrate).not.toHaveBeenCalled();
   userActivation.hasBeenActive = true;
-  feel('received');
+  vibrateForBeso('received');
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
@@ -62,8 +62,8 @@ it('the report of the device decides whether there is a network, and the page he
 
 it('a field beneath the keyboard is moved, and one that is seen stays', async () => {
   const { tell } = shellDevice('ios', { 'Keyboard.hide': () => undefined });
-  const { keepFieldsSeen } = await import('./keyboard.ts');
-  await keepFieldsSeen();
+  const { scrollFieldsIntoView } = await import('./keyboard.ts');
+  await scrollFieldsIntoView();
   document.body.innerHTML = '<input id="field"><footer id="dock"></footer>';
   const field = document.querySelector('input');
   if (field === null) throw new Error('no field');

@@ -26,7 +26,7 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
  * the tap on to it (`[data-appeared]` in motion.css); a button that replaced another swallows the tap. Keys
  * and screen readers are not delayed.
  */
-export function guardAppearing(): void {
+export function ignoreEarlyTaps(): void {
   let own = performance.now();
   let live = Number.NEGATIVE_INFINITY;
   const acted = () => {

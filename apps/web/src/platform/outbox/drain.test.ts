@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
-const item = (place: number): Waiting => ({
+const item = (place: number): QueuedItem => ({
   kind: 'comment',
   place,
   personId: 'giulia',
@@ -23,9 +23,9 @@ it('tries one above a limit again by itself at the moment that the server named,
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 50_000).toISOString() };
-  let waiting: readonly Waiting[] = [item(1), item(2)];
+  let waiting: readonly QueuedItem[] = [item(1), item(2)];
   const tried: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     tried.push(idempotencyKey);
     if (tried.length === 1) throw { code: 'MESSAGE_MINUTE_LIMIT', status: 429, data };
     return () => undefined;
@@ -57,9 +57,9 @@ it('sends nothing more once the server does not fit, and keeps what waits [S1-01
     import('./drain.ts'),
     import('../native/compatibility.ts'),
   ]);
-  let waiting: readonly Waiting[] = [item(1), item(2)];
+  let waiting: readonly QueuedItem[] = [item(1), item(2)];
   const sent: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     sent.push(idempotencyKey);
     markIncompatible();
     return () => undefined;

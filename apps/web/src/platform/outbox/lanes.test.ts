@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inPlace, nextItems, type Queue, type Rules } from './lanes.ts';
-import type { Waiting } from './waiting.ts';
+import { comparePlaces, nextItems, type Queue, type Rules } from './lanes.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
-interface Item extends Waiting {
+interface Item extends QueuedItem {
   to?: string;
 }
 
@@ -58,7 +58,7 @@ test('1,000 messages of two conversations are sent in the order of their places,
   let waiting: Item[] = all
     .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
     .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
-    .sort(inPlace);
+    .sort(comparePlaces);
   const sent: number[] = [];
   while (waiting.length > 0) {
     const keys = keysOf(waiting);
@@ -103,5 +103,5 @@ test('what an earlier version kept, without a place, comes first and by its time
   const { place: _, ...late } = item('comment', 0, { queuedAt: '2026-11-24T13:00:00.000Z' });
   const { place: __, ...early } = item('comment', 0, { queuedAt: '2026-11-24T12:00:00.000Z' });
   const counted = item('comment', 1, { queuedAt: '2026-11-24T11:00:00.000Z' });
-  expect([counted, late, early].sort(inPlace)).toEqual([early, late, counted]);
+  expect([counted, late, early].sort(comparePlaces)).toEqual([early, late, counted]);
 });

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Sender } from './drain.ts';
-import type { Waiting } from './waiting.ts';
+import type { QueuedItem } from './queuedItem.ts';
 
 const KIND = 'message';
-const item = (more: Partial<Waiting> = {}): Waiting => ({
+const item = (more: Partial<QueuedItem> = {}): QueuedItem => ({
   kind: KIND,
   personId: 'giulia',
   idempotencyKey: crypto.randomUUID(),
@@ -34,10 +34,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a tab of the browser: it has its own code, but shares storage and locks. */
-async function openTab(send: Sender<Waiting>['send']) {
+async function openTab(send: Sender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
-  outbox.sends([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
+  outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
   const close = outbox.openOutbox('giulia');
   await expect.poll(() => outbox.waitingItems()).toBeDefined();
   return { ...outbox, close };
@@ -49,7 +49,7 @@ function slowServer() {
   const told: string[] = [];
   let atOnce = 0;
   let most = 0;
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     told.push(idempotencyKey);
     atOnce += 1;
     most = Math.max(most, atOnce);
@@ -99,7 +99,7 @@ test('what waits is sent with one look at the session, however much it is', asyn
 test('a message keeps its key through lost answers and a reload; after an edit it has another [S7-070]', async () => {
   const told: string[] = [];
   let answer: () => Promise<() => void> = () => Promise.reject(new TypeError('Failed to fetch'));
-  const send = ({ idempotencyKey }: Waiting) => {
+  const send = ({ idempotencyKey }: QueuedItem) => {
     told.push(idempotencyKey);
     return answer();
   };
@@ -126,7 +126,7 @@ test('a message keeps its key through lost answers and a reload; after an edit i
 
 test('nothing overtakes a refused message in its lane, also after a reload, until it is passed', async () => {
   const told: string[] = [];
-  const send = async ({ idempotencyKey }: Waiting) => {
+  const send = async ({ idempotencyKey }: QueuedItem) => {
     if (idempotencyKey === first.idempotencyKey) throw REFUSED;
     told.push(idempotencyKey);
     return () => undefined;
@@ -142,7 +142,7 @@ test('nothing overtakes a refused message in its lane, also after a reload, unti
   expect(told).toEqual([]);
   const refused = tab.waitingItems()?.[0];
   expect(refused?.idempotencyKey).toBe(first.idempotencyKey);
-  if (refused !== undefined) await tab.passItem(refused);
+  if (refused !== undefined) await tab.skipItem(refused);
   await expect.poll(() => told).toEqual([second.idempotencyKey]);
   tab.close();
 });

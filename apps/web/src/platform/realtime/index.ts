@@ -34,7 +34,7 @@ export const onTyping = typing.add;
 
 let socket: OpenSocket | undefined;
 /** Tells a person that the viewer is typing to them; has no effect without a connection. */
-export const sayTyping = (personId: string): void => socket?.sayTyping({ personId });
+export const sendTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
 export const onAnyEvent = anyEvent.add;

@@ -1,6 +1,6 @@
 import { EVENT_WITHIN_MAX_MS } from '@beso/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchRecent, ON_ITS_WAY_MS } from './recent.ts';
+import { fetchRecent, REQUEST_TRAVEL_MS } from './recent.ts';
 
 const page = { events: [], lastSeq: 7, reset: false };
 const AGE_MS = 1_000;
@@ -18,7 +18,7 @@ afterEach(() => {
 it('a page asks for the events since it began, and for the way of the request [S7-030]', async () => {
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
-  expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + ON_ITS_WAY_MS);
+  expect(fetchWithin).toHaveBeenCalledWith(AGE_MS + REQUEST_TRAVEL_MS);
 });
 
 it.each([
@@ -29,12 +29,12 @@ it.each([
   vi.setSystemTime(performance.timeOrigin + wall);
   const fetchWithin = vi.fn(async () => page);
   expect(await fetchRecent(fetchWithin)).toBe(page);
-  expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + ON_ITS_WAY_MS);
+  expect(fetchWithin).toHaveBeenCalledWith(5 * 60_000 + REQUEST_TRAVEL_MS);
 });
 
 it('fetches everything anew where the request took longer than it was asked for', async () => {
   const late = async () => {
-    vi.mocked(performance.now).mockReturnValue(AGE_MS + ON_ITS_WAY_MS + 1);
+    vi.mocked(performance.now).mockReturnValue(AGE_MS + REQUEST_TRAVEL_MS + 1);
     return page;
   };
   expect(await fetchRecent(late)).toBeNull();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
-import { type HeldPhotos, photosOf, restorePhotos } from '../forms/draftPhotos.ts';
+import { type DraftPhotos, draftPhotosOf, restoreDraftPhotos } from '../forms/draftPhotos.ts';
 import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
@@ -9,7 +9,7 @@ type DraftKey = `draft:${string}`;
 interface Ended {
   personId: string;
   typed: ReadonlyMap<DraftKey, string>;
-  photos: HeldPhotos;
+  photos: DraftPhotos;
 }
 let ended: Ended | null = null;
 const listeners = createListeners();
@@ -20,25 +20,25 @@ function become(next: typeof ended): void {
 }
 
 /** Keeps the drafts of an ended session in memory. Must be called while the device still holds them. */
-export function noteEnded(personId: string): void {
+export function holdDrafts(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
   const typed = keysOf('tab')
     .filter(isTheirs)
     .map((key) => [key, readTab(key) ?? ''] as const);
-  become({ personId, typed: new Map(typed), photos: photosOf(personId) });
+  become({ personId, typed: new Map(typed), photos: draftPhotosOf(personId) });
 }
 
 /** Restores the drafts if the same person signs in again, and forgets them otherwise. */
-export function settleEnded(personId: string | null): void {
+export function restoreOrForgetDrafts(personId: string | null): void {
   if (ended === null) return;
   if (ended.personId === personId) {
     for (const [key, draft] of ended.typed) writeTab(key, draft);
-    restorePhotos(ended.photos);
+    restoreDraftPhotos(ended.photos);
   }
   become(null);
 }
 
 /** Returns whether the session ended during use and nobody has signed in since. */
-export function useEnded(): boolean {
+export function useSessionEnded(): boolean {
   return useSyncExternalStore(listeners.add, () => ended !== null);
 }

@@ -2,12 +2,12 @@
 let begun = false;
 
 /** Records that a session began on this page, by a sign-in of any kind or a registration. */
-export function noteBegun(): void {
+export function recordNewSession(): void {
   begun = true;
 }
 
 /** Returns whether a session began on this page since the last call. */
-export function takeBegun(): boolean {
+export function consumeNewSession(): boolean {
   const was = begun;
   begun = false;
   return was;

@@ -1,5 +1,5 @@
 /** A person's unsent items on this device, about which signing out asks first. */
-export interface WaitingHere {
+export interface UnsentItems {
   /** Resolves to undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
   /** Sends the items. Refused ones stay, as do all without a connection. */
@@ -7,15 +7,15 @@ export interface WaitingHere {
   discard: (personId: string) => Promise<void>;
 }
 
-const places = new Set<WaitingHere>();
+const places = new Set<UnsentItems>();
 
 /** Registers a part of the app that stores unsent items. Called once, when its code is loaded. */
-export function registerWaiting(place: WaitingHere): void {
+export function registerUnsentItems(place: UnsentItems): void {
   places.add(place);
 }
 
 /** Returns the number of unsent items of a person on this device; undefined if it is unknown. */
-export async function countWaiting(personId: string): Promise<number | undefined> {
+export async function countUnsentItems(personId: string): Promise<number | undefined> {
   const counts = await Promise.all([...places].map(({ count }) => count(personId)));
   return counts.reduce(
     (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
@@ -23,10 +23,10 @@ export async function countWaiting(personId: string): Promise<number | undefined
   );
 }
 
-export async function sendAllWaiting(): Promise<void> {
+export async function sendUnsentItems(): Promise<void> {
   await Promise.all([...places].map(({ send }) => send()));
 }
 
-export async function discardWaiting(personId: string): Promise<void> {
+export async function discardUnsentItems(personId: string): Promise<void> {
   await Promise.all([...places].map(({ discard }) => discard(personId)));
 }

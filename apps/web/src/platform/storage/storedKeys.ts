@@ -11,7 +11,7 @@
  * them.
  * - `server`: set and removed by the server.
  */
-export const KEPT = {
+export const STORED_KEYS = {
   local: {
     language: 'device',
     timesLanguage: 'device',
@@ -70,8 +70,8 @@ type KeyIn<Names> = {
   [Name in keyof Names & string]: Name extends `${string}:` ? `${Name}${string}` : Name;
 }[keyof Names & string];
 
-export type LocalKey = KeyIn<typeof KEPT.local>;
-export type TabKey = KeyIn<typeof KEPT.tab>;
+export type LocalKey = KeyIn<typeof STORED_KEYS.local>;
+export type TabKey = KeyIn<typeof STORED_KEYS.tab>;
 
 type Rule = 'device' | 'person' | 'session' | 'entry' | 'registration';
 

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
 import { reportReachable, reportUnreachable } from '../../platform/connection/connectivity.ts';
 import { NetworkError } from '../../platform/errors.ts';
-import { loadNamespaces, speak } from '../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { ActionFailure } from './ActionFailure.tsx';
 
 let screen: ShownScreen;
 beforeEach(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common');
   vi.useFakeTimers();
 });

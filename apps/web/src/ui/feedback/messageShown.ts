@@ -8,7 +8,7 @@ const listeners = createListeners();
 export const onMessage = listeners.add;
 export const hasMessage = () => shown;
 
-export function messageComes(): void {
+export function recordMessage(): void {
   shown = true;
   listeners.call();
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useTurn } from '../../platform/scenes.ts';
+import { useSceneTurn } from '../../platform/scenes.ts';
 import { untilLookedAt } from './untilLookedAt.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The scene covers other content, so it disappears by itself after this time. */
 const SHOWN_MS = 8_000;
 
-export interface MomentOverProps {
+export interface MomentOverlayProps {
   /** The text for screen readers. */
   said: string;
   /** Called once the scene was looked at for long enough. */
@@ -16,11 +16,11 @@ export interface MomentOverProps {
 }
 
 /** A scene over any page. Its time counts only while it is on screen and nobody points at it. */
-export function MomentOver(props: MomentOverProps) {
-  return useTurn() ? <Shown {...props} /> : null;
+export function MomentOverlay(props: MomentOverlayProps) {
+  return useSceneTurn() ? <Shown {...props} /> : null;
 }
 
-function Shown({ said, onShown, children }: MomentOverProps) {
+function Shown({ said, onShown, children }: MomentOverlayProps) {
   const place = useRef<HTMLDivElement>(null);
   const giveWay = useEffectEvent(onShown);
   useEffect(() => {

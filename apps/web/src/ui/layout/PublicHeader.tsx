@@ -4,14 +4,14 @@ import { LanguageSelect } from '../controls/LanguageSelect.tsx';
 import { Logo } from '../pictures/Logo.tsx';
 import { cx } from './cx.ts';
 
-export interface PublicHeadProps {
+export interface PublicHeaderProps {
   className?: string | undefined;
   /** True above the page's own head, because a page has only one banner. */
   above?: boolean | undefined;
 }
 
 /** The head of a page for visitors, with logo and languages. Needs the texts of `language`. */
-export function PublicHead({ className, above = false }: PublicHeadProps) {
+export function PublicHeader({ className, above = false }: PublicHeaderProps) {
   const language = useLanguageChoice();
   const Frame = above ? 'section' : 'header';
   return (

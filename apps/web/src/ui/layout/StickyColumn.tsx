@@ -2,13 +2,13 @@ import { SCROLL_BAR_HIDE_MS } from '@beso/contract/limits';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
-export interface StayingColumnProps {
+export interface StickyColumnProps {
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** [S9-035] Keeps a column in view beside a longer page, and scrolls it if it is taller. */
-export function StayingColumn({ children, className }: StayingColumnProps) {
+export function StickyColumn({ children, className }: StickyColumnProps) {
   const column = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

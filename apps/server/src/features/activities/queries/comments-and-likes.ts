@@ -13,12 +13,12 @@ import {
 import type { Position } from '../../../platform/http/paging.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
-import { asKnownTo } from '../../relationships/index.ts';
+import { columnsKnownTo } from '../../relationships/index.ts';
 
 /** A person as selected by `AUTHOR`; `personView` turns it into the response. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** A profile `p` as a person that the reader $1 knows. */
-const { lastName, avatarImageId } = asKnownTo('$1', 'p');
+const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
 export const AUTHOR = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { boolean, call, functionCall, integer, json } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 const EXPIRE = functionCall('expire_beso_requests', { p_limit: integer }, { expired: integer, appended });
@@ -25,7 +25,7 @@ export async function expireRequests(
   limit: number,
 ): Promise<{ expired: number; events: readonly CommittedEvent[] }> {
   const row = await call(database, EXPIRE, { p_limit: limit });
-  return { expired: row.expired, events: asCommitted(row.appended) };
+  return { expired: row.expired, events: toCommittedEvents(row.appended) };
 }
 
 /** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
@@ -33,16 +33,16 @@ export async function settleRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
   const row = await call(database, SETTLE, {});
-  return row.settled ? asCommitted(row.appended) : undefined;
+  return row.settled ? toCommittedEvents(row.appended) : undefined;
 }
 
 /** Removes the descriptions of up to `limit` undone gifts; returns their number. */
-export async function forgetUndoneWords(database: Database, limit: number): Promise<number> {
+export async function clearUndoneDescriptions(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
 /** Replaces the text in up to `limit` calls of the previous version by digests; returns their number. */
-export async function forgetUsedWords(database: Database, limit: number): Promise<number> {
+export async function digestStoredCalls(database: Database, limit: number): Promise<number> {
   return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 

@@ -12,11 +12,11 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { type AppendedEvent, asCommitted } from '../../events/index.ts';
+import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
 const appended = json<readonly AppendedEvent[]>();
 
-export const SEND = functionCall(
+export const SEND_MESSAGE = functionCall(
   'send_message',
   {
     p_sender_id: uuid,
@@ -36,7 +36,7 @@ export async function sendMessage(
   senderId: ViewerId,
   given: z.output<typeof SendMessageInput>,
 ) {
-  const row = await call(database, SEND, {
+  const row = await call(database, SEND_MESSAGE, {
     p_sender_id: senderId,
     p_receiver_id: given.personId,
     p_content: given.content,
@@ -49,7 +49,7 @@ export async function sendMessage(
     number: row.message_number,
     /** True for a new message without photo or quote, which can be presented without a read. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
-    events: asCommitted(row.appended),
+    events: toCommittedEvents(row.appended),
   };
 }
 
@@ -67,7 +67,7 @@ export async function deleteMessage(
 ) {
   const values = { p_sender_id: senderId, p_receiver_id: personId, p_number: number };
   const row = await call(database, DELETE, values);
-  return { imagePath: row.image_path, events: asCommitted(row.appended) };
+  return { imagePath: row.image_path, events: toCommittedEvents(row.appended) };
 }
 
 const MARK = functionCall(
@@ -88,7 +88,7 @@ export async function markMessages(
     p_delivered: delivered,
     p_read: read,
   });
-  return { progress, events: asCommitted(events) };
+  return { progress, events: toCommittedEvents(events) };
 }
 
 const MUTE = functionCall(
@@ -104,12 +104,12 @@ export async function muteConversation(
 ) {
   const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
   const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
-  return { isKnown, events: asCommitted(events) };
+  return { isKnown, events: toCommittedEvents(events) };
 }
 
 const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
 
 export async function setReceipts(database: Database, viewerId: ViewerId, receipts: boolean) {
   const row = await call(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
-  return asCommitted(row.appended);
+  return toCommittedEvents(row.appended);
 }

@@ -6,11 +6,11 @@ import { API_PREFIX, contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, person, provenPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { createLibrary } from '../sessions/library.ts';
+import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const library = () => {
   const { config, database, log } = app.services;
-  return createLibrary(config, database, createPasswords(config), log);
+  return createAuthLibrary(config, database, createPasswords(config), log);
 };
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${app.url}${path}`, {
@@ -287,7 +287,7 @@ describe('GHSA-p6v2-xcpg-h6xw: a client is one however it writes its address', (
 });
 
 test('GHSA-xg6x-h9c9-2m83: no cookie spares the second factor, not of a device that the account knows', async () => {
-  const one = await provenPerson(app);
+  const one = await verifiedPerson(app);
   await enrolApp(one);
   const sessionOfBefore = one.cookie();
   await one.api.auth.signOut();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Line } from '../../../platform/work/gate.ts';
-import { createPasswords, GATE, lineOfPerson } from './passwords.ts';
+import { createPasswords, HASHING_GATE, lineOfPerson } from './passwords.ts';
 
 const LINE: Line = ['client', 'account'];
 
@@ -51,7 +51,7 @@ test('one that was kept by scrypt is still accepted, and outdated', async () => 
 // ASVS V15.2.2
 test('many at once leave the event loop and the threads to others, and too many are turned away', async () => {
   const { hash } = passwords('strong');
-  const answers = Array.from({ length: GATE.atOnce + GATE.waiting + 28 }, (_, index) =>
+  const answers = Array.from({ length: HASHING_GATE.atOnce + HASHING_GATE.waiting + 28 }, (_, index) =>
     hash('a long enough one', [`person ${index}`, '']),
   );
   const settled = Promise.allSettled(answers);
@@ -74,13 +74,13 @@ test('who hashes much waits for themselves: everybody else comes next', async ()
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
   await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
   // The other person waits only for hashes that are running and for one turn of each queue.
-  expect(order.indexOf('other')).toBeLessThan(GATE.atOnce + 4);
+  expect(order.indexOf('other')).toBeLessThan(HASHING_GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');
 });
 
 test('one account has no more in line than its owner could need', async () => {
   const { hash } = passwords('strong');
-  const [, ofAccount = 0] = GATE.inLine;
+  const [, ofAccount = 0] = HASHING_GATE.inLine;
   const answers = Array.from({ length: ofAccount + 7 }, () => hash('a long enough one', LINE));
   const neighbour = hash('a long enough one', ['client', 'another']);
   const settled = await Promise.allSettled(answers);

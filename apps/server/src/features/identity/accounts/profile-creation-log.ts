@@ -1,7 +1,7 @@
 import type { Logger } from '../../../platform/log.ts';
 
 /** [S8-004] Logs the start and the result of creating a profile at registration. */
-export function reportProfile(log: Logger) {
+export function logProfileCreation(log: Logger) {
   let isAttempted = false;
   return {
     attempt(): void {

@@ -8,7 +8,7 @@ import { listTakenAddresses } from './queries.ts';
  * Ends the sessions, push subscriptions and open links of a deleted account, but not links that undo a change
  * of address, which a thief may have made. Returns the ended sessions.
  */
-export async function closeDoors(tx: Transaction, userId: string): Promise<string[]> {
+export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
     'verify_email',
     'reset_password',
@@ -24,7 +24,7 @@ export async function closeDoors(tx: Transaction, userId: string): Promise<strin
  * so that a thief who changed the address cannot lock out the owner. `wakeMails` then sends the mails at
  * once.
  */
-export async function mailRestoring(
+export async function mailRestoreLinks(
   services: Services,
   tx: Transaction,
   userId: string,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { PASSWORD, type Person, person, prove } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, verifyAddress } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { codeOf as appCodeOf, enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
@@ -32,7 +32,7 @@ const CHOSEN = 'chosen by the owner of the address';
 async function squatter() {
   const one = await person(app.url);
   // Adding a passkey or a factor requires a verified address; these stand for ones from before that rule.
-  await prove(app, one);
+  await verifyAddress(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
@@ -114,7 +114,7 @@ describe('an address that somebody else registered', () => {
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
     // Both were begun while the address counted as verified, which the previous version allowed.
     const device = createAuthenticator(app.url);
-    await prove(app, thief);
+    await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();
     const { key } = await thief.api.secondFactor.enrolSecondFactor();
     await app.owner.query('UPDATE auth_users SET email_verified = false WHERE id = $1', [thief.id]);
@@ -132,7 +132,7 @@ describe('an address that somebody else registered', () => {
     const one = await person(app.url);
     const { email } = one.profile;
     const { token } = await mailedLink(mails, email, 'verify');
-    await prove(app, one);
+    await verifyAddress(app, one);
     await expect(openBrowser(app.url).api.auth.reclaimAccount({ token, email })).rejects.toMatchObject({
       code: 'LINK_SUPERSEDED',
     });

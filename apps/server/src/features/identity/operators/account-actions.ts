@@ -2,13 +2,16 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
 import { requestLink } from '../links/index.ts';
-import { announceEnded, deleteSessionsOf } from '../sessions/index.ts';
+import { announceEndedSessions, deleteSessionsOf } from '../sessions/index.ts';
 import { type AccountOverview, findAccount } from './queries/overview.ts';
 
 export type { AccountOverview };
 
 /** Returns an account by its id or address. The result's address is empty if the account has none. */
-export async function findOperated(db: Queryable, idOrEmail: string): Promise<AccountOverview | undefined> {
+export async function findAccountForOperator(
+  db: Queryable,
+  idOrEmail: string,
+): Promise<AccountOverview | undefined> {
   const found = await findAccount(db, idOrEmail);
   return found && { ...found, email: shownAddress(found.email) };
 }
@@ -27,7 +30,7 @@ export async function signOutEverywhere(services: Services, personId: string): P
     await lockAccount(tx, personId);
     return deleteSessionsOf(tx, personId);
   });
-  announceEnded(services, personId, ended);
+  announceEndedSessions(services, personId, ended);
   return ended.length;
 }
 

@@ -1,6 +1,6 @@
 export {
   type AccountOverview,
-  findOperated,
+  findAccountForOperator,
   RESENDABLE,
   type Resendable,
   resendLink,

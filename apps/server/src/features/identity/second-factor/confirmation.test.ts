@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, type Person, person, provenPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
@@ -40,7 +40,7 @@ async function mailedCodeOf({ profile, api }: Person, purpose?: 'password'): Pro
 
 describe('a sign-in becomes fresh again', () => {
   test('by the password, in this session alone', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     await grow(one);
@@ -77,7 +77,7 @@ describe('a sign-in becomes fresh again', () => {
   });
 
   test('by a code that is mailed for another password, for that alone', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     await grow(one);
     const code = await mailedCodeOf(one, 'password');
     const { confirmIdentity } = one.api.confirmation;
@@ -88,7 +88,7 @@ describe('a sign-in becomes fresh again', () => {
   });
 
   test('where a second factor is on, by that alone', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     await verify(one);
     const { code, recoveryCodes } = await enrolApp(one);
     await grow(one);

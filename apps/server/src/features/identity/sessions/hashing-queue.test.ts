@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { confirmForPassword, PASSWORD, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
-import { GATE } from '../accounts/passwords.ts';
+import { HASHING_GATE } from '../accounts/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('many new passwords of one person hold nobody’s sign-in: it comes at the 
     await answer.text();
     answered.push(answer.status);
   };
-  const [, inLine = 0] = GATE.inLine;
+  const [, inLine = 0] = HASHING_GATE.inLine;
   const changes = Array.from({ length: inLine }, change);
   await Promise.any(changes);
   // The password was accepted and hashed, so not everybody was refused before the queue.

@@ -86,7 +86,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Sessio
 }
 
 /** Renews a live session's lifetime, up to its last day, unless that happened recently. */
-export async function prolongSession(db: Queryable, sessionId: string): Promise<void> {
+export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
     .update(authSessions)

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { hashToken } from '../accounts/index.ts';
-import type { Auth, Begun } from './auth.ts';
-import { CLIENT_ADDRESS_HEADER } from './library.ts';
+import type { Auth, CreatedSession } from './auth.ts';
+import { CLIENT_ADDRESS_HEADER } from './auth-library.ts';
 import { insertSession } from './queries/sessions.ts';
 
 /** A longer user agent is truncated before it is stored. */
@@ -44,18 +44,18 @@ export async function endSession(
 }
 
 /** Creates a session without a password, in the transaction of the proof; `begin` takes the result. */
-export async function makeSession(
+export async function createSession(
   tx: Transaction,
   { request }: RequestContext,
   userId: string,
-): Promise<Begun> {
+): Promise<CreatedSession> {
   const token = randomBytes(SESSION_TOKEN_BYTES).toString('base64url');
   const tokenHash = hashToken(token);
   await insertSession(tx, { userId, tokenHash, address: request.ip, userAgent: userAgentOf(request) });
   return { response: { token } };
 }
 
-export function tokenOf({ response: { token } }: Begun): string {
+export function tokenOf({ response: { token } }: CreatedSession): string {
   if (token === null) throw new Error('the library made no session');
   return token;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { type Person, provenPerson } from '../../../../test/support/builders.ts';
+import { type Person, verifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
@@ -76,7 +76,7 @@ async function keep(one: Pick<Person, 'api'>, device: ReturnType<typeof createAu
 describe('the undo of a change of address [S7-011]', () => {
   // ASVS V6.4.3
   test('asks for a factor that is a day older, and ends recovery codes that somebody may have renewed', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const { code, recoveryCodes } = await enrolApp(one);
     await ageFactor(one, 25);
     const { undo: token } = await moved(one);
@@ -96,7 +96,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('lets a younger one wait for 72 hours, in which both addresses hear of it twice', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const { device } = await withPasskey(one);
     await enrolApp(one);
     await ageFactor(one, 23);
@@ -130,7 +130,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('is stopped by a passkey from before the change, and by none that came since', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const older = await withPasskey(one);
     await query(`UPDATE auth_passkeys SET created_at = now() - interval '25 hours' WHERE id = $1`, older.id);
     const { code } = await enrolApp(one);
@@ -158,7 +158,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('removes no factor that was switched on anew after it', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const { code } = await enrolApp(one);
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });

@@ -5,7 +5,7 @@ import {
   PASSWORD,
   type Person,
   person,
-  provenPerson,
+  verifiedPerson,
 } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { connect } from '../../../../test/support/connection.ts';
@@ -65,7 +65,7 @@ describe('another password [S7-008]', () => {
   });
 
   test('ends a sign-in with the old one that waits for its code', async () => {
-    const one = await provenPerson(app);
+    const one = await verifiedPerson(app);
     const { code } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     const state = await waiting.api.auth.signIn({ email: one.profile.email, password: PASSWORD });

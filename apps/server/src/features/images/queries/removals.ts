@@ -74,7 +74,7 @@ const PUT_ASIDE = statement(
 );
 
 /** Sets folders without a row aside. Paths other than `{bucket}/{userId}/{name}` do not belong to BESO. */
-export async function putAside(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function setFoldersAside(db: Queryable, paths: readonly string[]): Promise<void> {
   await run(db, PUT_ASIDE, [paths]);
 }
 
@@ -85,7 +85,7 @@ const TAKE_BACK = statement(
 );
 
 /** Takes folders off the list whose rows exist again, because a newer copy of the database was restored. */
-export async function takeBack(db: Queryable): Promise<void> {
+export async function unlistRestoredFolders(db: Queryable): Promise<void> {
   await run(db, TAKE_BACK, []);
 }
 
@@ -105,7 +105,7 @@ const DUE = statement(
 );
 
 /** Lists some folders that were set aside long enough; `waiting` is the total if there are many. */
-export async function listDueAside(
+export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,
 ): Promise<{ due: string[]; waiting: number | undefined }> {

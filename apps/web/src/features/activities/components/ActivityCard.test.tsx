@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import type { CardActivity } from '../card.ts';
 import { ActivityCard, type ActivityCardProps } from './ActivityCard.tsx';
@@ -24,7 +24,7 @@ const gift = (change: Partial<CardActivity> = {}): CardActivity => ({
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'activities', 'reactions', 'errors', 'relationships');
 });
 beforeEach(() => vi.useFakeTimers());

@@ -8,7 +8,7 @@ import { usePhotoViewer } from '../usePhotoViewer.tsx';
 
 const SIZES = '(min-width: 1024px) 304px, calc(100vw - 80px)';
 
-export function DeedPhoto({ activity }: { activity: Activity }) {
+export function ActivityPhoto({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;
   const { onOpen, viewer } = usePhotoViewer(activity, viewerId);

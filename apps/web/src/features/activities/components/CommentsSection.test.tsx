@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { CommentsSection } from './CommentsSection.tsx';
 
 const id = crypto.randomUUID();
@@ -11,7 +11,7 @@ const NOBODY = { session: null, profile: null, challenge: null, leaving: null };
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'reactions', 'errors');
 });
 beforeEach(() => {

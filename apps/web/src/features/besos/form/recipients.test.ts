@@ -1,6 +1,6 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { describe, expect, it } from 'vitest';
-import { chosen, preselected, recipientsOf } from './recipients.ts';
+import { choiceOf, preselected, recipientsOf } from './recipients.ts';
 
 const member = (id: string, lastName = 'Rossi'): Relationship['members'][number] => ({
   id,
@@ -32,7 +32,7 @@ describe('whom a beso can be for [S2-101]', () => {
     const both = [relationship('new', 'me', 'Marco', 'Sofía'), relationship('old', 'Sofía', 'me')];
     const found = recipientsOf(both, 'me', 'old');
     expect(found.map(({ name }) => name)).toEqual(['Sofía', 'Marco']);
-    expect(chosen(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
+    expect(choiceOf(found, 'Sofía')).toEqual({ personId: 'Sofía', relationshipId: 'old' });
   });
 
   it('tells two of the same first name apart', () => {
@@ -60,8 +60,8 @@ describe('whom a beso can be for [S2-101]', () => {
       [relationship('new', 'me', 'Marco'), relationship('old', 'me', 'Marco')],
       'me',
     );
-    expect(chosen(people, 'Marco', 'old').relationshipId).toBe('old');
-    expect(chosen(people, 'Marco', 'left').relationshipId).toBe('new');
-    expect(chosen(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
+    expect(choiceOf(people, 'Marco', 'old').relationshipId).toBe('old');
+    expect(choiceOf(people, 'Marco', 'left').relationshipId).toBe('new');
+    expect(choiceOf(people, 'Sofía', 'new')).toEqual({ personId: '', relationshipId: '' });
   });
 });

@@ -6,7 +6,7 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { isOnItsWay, readDraft, writeDraft } from './draft.ts';
-import { useTowards } from './useRecipientFromAddress.ts';
+import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
@@ -50,7 +50,7 @@ export interface BesoForm {
 
 /** Holds the form of a gift or request, and stores it in this tab while it is being filled in. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
-  const towards = useTowards(kind);
+  const towards = useRecipientFromAddress(kind);
   const draft = useRef({ ...readDraft(kind, myId), ...towards.first });
   const finished = useRef(false);
   const { personId, relationshipId, amount, description } = draft.current;

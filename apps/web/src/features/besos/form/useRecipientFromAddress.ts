@@ -19,7 +19,7 @@ interface Towards {
  * Jonas must never open a form for Ida. The history entry marks the way back to the categories, on which a
  * choice made in the form must survive.
  */
-export function useTowards(kind: BesoKind): Towards {
+export function useRecipientFromAddress(kind: BesoKind): Towards {
   const navigate = useNavigate();
   const { to, in: relationshipId } = useSearch({ strict: false });
   const { key, fromGrid } = useRouterState({

@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
-import { useRelationshipsAtHand } from '../../relationships/index.ts';
+import { useCachedRelationships } from '../../relationships/index.ts';
 import { useSearchPeople } from '../api.ts';
 import { AcceptInList } from './AcceptRequest.tsx';
 import { AskToConnect } from './AskToConnect.tsx';
@@ -142,7 +142,7 @@ function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
   // The search result is not refetched, so only the relationships tell of a connection made since.
-  const { data } = useRelationshipsAtHand();
+  const { data } = useCachedRelationships();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;
   const name = lastName === null ? firstName : `${firstName} ${lastName}`;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 
-export function LonelyHalf() {
+export function NoRelationship() {
   const { t } = useTexts();
   return (
     <EmptyState

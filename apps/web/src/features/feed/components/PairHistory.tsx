@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { headlineOf, SmallPicture, useActivities } from '../../activities/index.ts';
 import { latestOfPair } from '../latestOfPair.ts';
 
-export function BetweenTwo({ activity }: { activity: Activity }) {
+export function PairHistory({ activity }: { activity: Activity }) {
   const { t } = useTexts();
   const id = useId();
   const myId = useSession().session?.user.id;

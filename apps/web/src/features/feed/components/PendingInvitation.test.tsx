@@ -2,8 +2,8 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
-import { WaitingHalf, type WaitingHalfProps } from './PendingInvitation.tsx';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
+import { PendingInvitation, type PendingInvitationProps } from './PendingInvitation.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
 const invitation: OpenInvitation = {
@@ -20,7 +20,7 @@ const MAIL = `POST /sent-invitations/${invitation.id}/mails`;
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'feed');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -36,8 +36,8 @@ const sendAgain = async (change: Partial<OpenInvitation>, answer: Answer = { sta
   const { calls } = answerRequests({ [MAIL]: () => answer });
   await navigator.clipboard.writeText('');
   const given = { ...invitation, ...change };
-  const person = me as WaitingHalfProps['me'];
-  screen = await showScreen(() => <WaitingHalf me={person} invitation={given} />, '/home');
+  const person = me as PendingInvitationProps['me'];
+  screen = await showScreen(() => <PendingInvitation me={person} invitation={given} />, '/home');
   await screen.press('Send it again');
   await screen.pass(500);
   return calls.filter((call) => call === MAIL).length;

@@ -13,14 +13,14 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { isRegistering, useSendAgain, useShareLink, useShowsSteps } from '../../invitations/index.ts';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 
-export interface WaitingHalfProps {
+export interface PendingInvitationProps {
   me: Profile;
   invitation: OpenInvitation;
 }
 
-export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
+export function PendingInvitation({ me, invitation }: PendingInvitationProps) {
   const { t } = useTexts();
   const { partnerName, groupName, url, openedAt, registeringAt, isMailed } = invitation;
   useShowsSteps(invitation.id);
@@ -30,7 +30,7 @@ export function WaitingHalf({ me, invitation }: WaitingHalfProps) {
     <EmptyState
       drawing={
         <FacesMeet
-          me={faceOf(me)}
+          me={avatarPropsOf(me)}
           other={partnerName === null ? undefined : { id: invitation.id, name: partnerName }}
           waiting
         />

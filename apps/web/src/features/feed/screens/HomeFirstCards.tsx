@@ -8,7 +8,7 @@ import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 const CARDS = 2;
 
 /** Renders the beginning of home with the same markup as `HomeScreen`, before that code has loaded. */
-export function HomeBeginning({ page, reminds }: Beginning) {
+export function HomeFirstCards({ page, reminds }: Beginning) {
   const { activities, nextCursor } = page;
   const offered = useFilterOffered(activities, undefined);
   const total = nextCursor === null ? activities.length : -1;

@@ -6,7 +6,7 @@ import { waitingSecret } from '../entry/index.ts';
 const LOOK_MS = 4_000;
 
 /** Returns whether this registration's link was opened on another device, which does not sign in this tab. */
-export function useFollowed(waits: boolean): boolean {
+export function useLinkOpenedElsewhere(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 import { queryClient } from '../../../platform/query/client.ts';
 
 /** The invitation through which the person registers. */
-export interface InvitationMet {
+export interface RegistrationInvitation {
   token: string;
   /** The inviter's name; empty until it is known. */
   inviterName: string;
@@ -19,7 +19,7 @@ export interface InvitationMet {
   email: string | null;
 }
 
-function kept(): InvitationMet | null {
+function kept(): RegistrationInvitation | null {
   const token = pendingInvitation();
   const names = pendingNames();
   if (token === null || names === null) return null;
@@ -29,7 +29,7 @@ function kept(): InvitationMet | null {
 }
 
 /** Fetches the invitation without a session. An unusable one is left to its own page. */
-async function lookUp(token: string): Promise<InvitationMet | null> {
+async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   const found = await api.invitations.getInvitation({ token });
   if (found.status !== 'valid') return null;
   const { inviterFirstName: inviterName, partnerName, email } = found;
@@ -37,7 +37,7 @@ async function lookUp(token: string): Promise<InvitationMet | null> {
 }
 
 /** Returns the stored invitation. The server tells its inviter that somebody is registering. */
-export function useInvitationMet(): InvitationMet | null {
+export function useRegistrationInvitation(): RegistrationInvitation | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;
   useEffect(() => {

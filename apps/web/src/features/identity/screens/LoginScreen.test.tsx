@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'language', 'errors');
   await import('../sessions/signingIn.ts');
 });

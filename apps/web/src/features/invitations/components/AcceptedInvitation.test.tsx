@@ -3,13 +3,13 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../test/quotedTexts.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
-import { Accepted } from './AcceptedInvitation.tsx';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
+import { AcceptedInvitation } from './AcceptedInvitation.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'invitations');
 });
 beforeEach(() => vi.useFakeTimers());
@@ -28,7 +28,7 @@ it.each(['couple', 'group'] as const)(
     answerRequests({ 'GET /relationships': () => new Promise(() => undefined) });
     const id = crypto.randomUUID();
     screen = await showScreen(
-      () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
+      () => <AcceptedInvitation invitation={invitation(kind)} relationshipId={id} />,
       '/join/abcdefghijklmnopqrstuv',
     );
     expect(screen.text()).toContain('Taking you home…');
@@ -47,7 +47,7 @@ it.each([
   await signIn();
   const id = crypto.randomUUID();
   screen = await showScreen(
-    () => <Accepted invitation={invitation(kind)} relationshipId={id} />,
+    () => <AcceptedInvitation invitation={invitation(kind)} relationshipId={id} />,
     '/join/abcdefghijklmnopqrstuv',
   );
   for (const text of texts) expect(screen.text()).toContain(text);

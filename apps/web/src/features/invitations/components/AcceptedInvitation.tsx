@@ -9,13 +9,13 @@ import { useRelationships } from '../../relationships/index.ts';
 import { Connected } from './Connected.tsx';
 import { JoinPage } from './JoinPage.tsx';
 
-export interface AcceptedProps {
+export interface AcceptedInvitationProps {
   invitation: InvitationPreview;
   relationshipId: string | undefined;
 }
 
 /** [S4-040] [S9-019] Shows the new connection and its next step, and goes home 2 s after joining. */
-export function Accepted({ invitation, relationshipId }: AcceptedProps) {
+export function AcceptedInvitation({ invitation, relationshipId }: AcceptedInvitationProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { profile } = useSession();

@@ -4,10 +4,10 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { afterLayers } from '../../../ui/layers/useBackCloses.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import { afterLayers } from '../../../ui/layers/useBackCloses.ts';
 
-export interface AskFirstProps {
+export interface ConfirmedActionProps {
   label: string;
   variant: 'secondary' | 'ghost';
   title: string;
@@ -27,7 +27,7 @@ export interface AskFirstProps {
   invitationId: string;
 }
 
-export function AskFirst({
+export function ConfirmedAction({
   action,
   invitationId,
   label,
@@ -38,7 +38,7 @@ export function AskFirst({
   failed,
   keepLabel,
   ...asked
-}: AskFirstProps) {
+}: ConfirmedActionProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   // The promise reports success even if a live event has already unmounted this row.

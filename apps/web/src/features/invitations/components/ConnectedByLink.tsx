@@ -4,21 +4,21 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { PublicHead } from '../../../ui/layout/PublicHeader.tsx';
+import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
-import { faceOf, useRelationships } from '../../relationships/index.ts';
-import { Loading } from './InvitationLoading.tsx';
+import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
+import { InvitationLoading } from './InvitationLoading.tsx';
 
 /** Shows the connection that a used link created, as long as it lasts. */
-export function Together({ invitation }: { invitation: InvitationPreview }) {
+export function ConnectedByLink({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const { profile } = useSession();
   const { data } = useRelationships();
   const joined = data?.relationships.find(({ id }) => id === invitation.relationshipId);
-  if (profile === null || data === undefined) return <Loading />;
+  if (profile === null || data === undefined) return <InvitationLoading />;
   const others = joined?.members.filter(({ id }) => id !== profile.id) ?? [];
   const [other] = others;
   const isGroup = invitation.relationshipType === 'group';
@@ -26,11 +26,13 @@ export function Together({ invitation }: { invitation: InvitationPreview }) {
   return (
     <SplitPage picture={<InvitationScene complete className="size-full rounded-sheet" />}>
       <div className="column">
-        <PublicHead className="max-lg:hidden" />
+        <PublicHeader className="max-lg:hidden" />
         <main className="flex grow flex-col">
           <EmptyState
             drawing={
-              other === undefined ? undefined : <FacesMeet me={faceOf(profile)} other={faceOf(other)} />
+              other === undefined ? undefined : (
+                <FacesMeet me={avatarPropsOf(profile)} other={avatarPropsOf(other)} />
+              )
             }
             title={
               isGroup

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 
@@ -18,7 +18,7 @@ let screen: ShownScreen;
 let sent: { groupName: string; friends: Friend[] }[];
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'inviting', 'friendsInvite', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-export function Loading({ label }: { label?: string }) {
+export function InvitationLoading({ label }: { label?: string }) {
   const { t } = useTexts();
   return (
     <main aria-busy="true" className="column px-gutter justify-end gap-4 py-6">

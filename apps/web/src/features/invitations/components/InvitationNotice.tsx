@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { PublicHead } from '../../../ui/layout/PublicHeader.tsx';
+import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { type EndedLink, EndedLinkDrawing } from '../../../ui/pictures/EndedLinkDrawing.tsx';
 
-export interface NoticeProps {
+export interface InvitationNoticeProps {
   reason: EndedLink;
   title: string;
   text: ReactNode;
@@ -12,7 +12,7 @@ export interface NoticeProps {
 }
 
 /** Explains the state of a link, with an illustration above the text or, from 1024 px, beside it. */
-export function Notice({ reason, title, text, actions }: NoticeProps) {
+export function InvitationNotice({ reason, title, text, actions }: InvitationNoticeProps) {
   return (
     <SplitPage
       picture={
@@ -22,7 +22,7 @@ export function Notice({ reason, title, text, actions }: NoticeProps) {
       }
     >
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           <EmptyState
             drawing={<EndedLinkDrawing reason={reason} className="lg:hidden" />}

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 
 /** Reports on every page that the member's invitation was opened or somebody is registering with it. */
-export function StepsPlace() {
+export function InvitationStepToasts() {
   const { t } = useTexts();
   useRealtime('invitations.changed', ({ invitationId, step }) => {
     if (step === undefined || !hasCaughtUp()) return;

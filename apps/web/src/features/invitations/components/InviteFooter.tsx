@@ -6,7 +6,7 @@ import { useMyInvitations } from '../api.ts';
 import { OpenLinks } from './OpenLinks.tsx';
 
 /** The part below both invitation forms: the open links, and a link to all invitations. */
-export function InviteFoot() {
+export function InviteFooter() {
   const { t } = useTexts();
   const { data } = useMyInvitations();
   return (

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useCancelInvitation } from '../api.ts';
-import { AskFirst } from './ConfirmedAction.tsx';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
 
 /** [S8-059] Asks for confirmation, then withdraws the link. */
-export function EndLink({ invitationId, onEnded }: { invitationId: string; onEnded: () => void }) {
+export function WithdrawLink({ invitationId, onEnded }: { invitationId: string; onEnded: () => void }) {
   const { t } = useTexts();
   return (
-    <AskFirst
+    <ConfirmedAction
       block
       variant="ghost"
       invitationId={invitationId}

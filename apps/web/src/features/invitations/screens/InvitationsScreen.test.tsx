@@ -3,7 +3,7 @@ import type { ReceivedInvitation, SentInvitation } from '@beso/contract/mailed-i
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { InvitationsScreen } from './InvitationsScreen.tsx';
 
 let screen: ShownScreen;
@@ -31,7 +31,7 @@ const open = async (invitation: SentInvitation | undefined, answer: Answer) => {
 };
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'inviting', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { InviteScreen } from './InviteScreen.tsx';
 
@@ -21,7 +21,7 @@ let screen: ShownScreen;
 let open: OpenInvitation[];
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 
@@ -17,7 +17,7 @@ const VALID = {
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'invitations', 'connections', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

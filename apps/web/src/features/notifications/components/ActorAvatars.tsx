@@ -8,7 +8,7 @@ import { KINDS } from '../kinds.tsx';
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
 /** Shows one face, or the latest two in one disc, with the kind as a badge; without people, only the kind. */
-export function Actors({ notification: { kind, actors } }: { notification: Notification }) {
+export function ActorAvatars({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
   const { icon, tone } = KINDS[kind];
   if (first === undefined) {

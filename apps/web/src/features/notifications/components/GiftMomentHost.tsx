@@ -8,7 +8,7 @@ import { useUnread } from '../api.ts';
 const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
 
 /** Shows scenes of received besos on pages without a form. The code loads if something is unread. */
-export function MomentPlace() {
+export function GiftMomentHost() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;
   const [wanted, setWanted] = useState(false);

@@ -8,7 +8,7 @@ const FIRST = '\uE001';
 const SECOND = '\uE002';
 const GROUP = '\uE003';
 
-export function Sentence({ notification }: { notification: Notification }) {
+export function NotificationSentence({ notification }: { notification: Notification }) {
   const { t } = useTexts();
   const { key, count } = wordingOf(notification);
   const [first = t('notifications.someone'), second = t('notifications.someone')] = namesOf(notification);

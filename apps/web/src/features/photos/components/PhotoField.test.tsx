@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { usePhoto } from '../usePhoto.ts';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -34,7 +34,7 @@ class Upload {
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'besos', 'errors');
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
@@ -11,7 +11,7 @@ const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'relationships', 'shell');
 });
 beforeEach(async () => {

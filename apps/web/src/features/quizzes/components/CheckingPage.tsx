@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
-export interface CheckingProps {
+export interface CheckingPageProps {
   title: string;
   backRender?: RenderSlot;
   /** The reason why the check failed. */
@@ -14,7 +14,7 @@ export interface CheckingProps {
 }
 
 /** [S2-114] The page while it checks whether the quiz can be taken, or after the check failed. */
-export function Checking({ title, backRender = <Link to="/home" />, failure }: CheckingProps) {
+export function CheckingPage({ title, backRender = <Link to="/home" />, failure }: CheckingPageProps) {
   const { t } = useTexts();
   return (
     <QuizPage title={title} backRender={backRender}>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
-export interface EndedProps {
+export interface EndedNoticeProps {
   /** The title of the page; by default that of the partner quiz. */
   page?: string | undefined;
   title: string;
@@ -13,7 +13,7 @@ export interface EndedProps {
 }
 
 /** Shown in place of a quiz or comparison that has ended, with the reason and a link back. */
-export function Ended({ page, title, text }: EndedProps) {
+export function EndedNotice({ page, title, text }: EndedNoticeProps) {
   const { t } = useTexts();
   return (
     <QuizPage title={page ?? t('quizzes.partnerQuiz')} backRender={<Link to="/home" />}>

@@ -4,7 +4,7 @@ export type PeekScene = 'mine' | 'right' | 'wrong';
 const STROKE = { fill: 'none', strokeWidth: 5.5, strokeLinecap: 'round' } as const;
 
 /** Decorative heads over the lower edge, shown if there is room; they never move other content. */
-export function Peek({ scene, say }: { scene: PeekScene; say?: string | undefined }) {
+export function PeekingHeads({ scene, say }: { scene: PeekScene; say?: string | undefined }) {
   return (
     <div
       aria-hidden="true"

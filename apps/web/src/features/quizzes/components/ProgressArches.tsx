@@ -11,7 +11,7 @@ const LOOK: Record<Step, string> = {
 };
 
 /** [S2-116] Ten arches: the answered questions, with patterns for right and wrong, and the current one. */
-export function Arcade({ steps }: { steps: readonly Step[] }) {
+export function ProgressArches({ steps }: { steps: readonly Step[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;
   return (

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BrokenMark } from '../../../ui/pictures/BrokenMark.tsx';
 import { HeaderBalance } from '../../besos/index.ts';
-import { faceOf } from '../../relationships/index.ts';
+import { avatarPropsOf } from '../../relationships/index.ts';
 import { useQuizStatus } from '../api.ts';
 import { AddPartner } from '../components/AddPartner.tsx';
 import { MineCard } from '../components/MineCard.tsx';
@@ -111,7 +111,7 @@ function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: Qui
             key={person.id}
             name={name}
             className="shrink-0"
-            avatar={<Avatar {...faceOf(person)} size="xs" />}
+            avatar={<Avatar {...avatarPropsOf(person)} size="xs" />}
             checked={person.id === chosen?.person.id}
             onChange={() =>
               void navigate({ to: '/quiz-dashboard', search: { to: person.id }, replace: true })

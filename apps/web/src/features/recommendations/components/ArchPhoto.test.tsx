@@ -3,13 +3,13 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { activity, image } from '../../../../test/quoted/fixtures.ts';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { ArchPhoto } from './ArchPhoto.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'activities');
 });
 beforeEach(() => vi.useFakeTimers());

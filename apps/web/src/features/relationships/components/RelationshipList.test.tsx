@@ -2,14 +2,14 @@
 import { RELATIONSHIPS_SHOWN } from '@beso/contract/limits';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { RelationshipList } from './RelationshipList.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('shell', 'relationships', 'common');
 });
 beforeEach(() => vi.useFakeTimers());

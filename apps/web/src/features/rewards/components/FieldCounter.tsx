@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-export interface CountedProps {
+export interface FieldCounterProps {
   text: string;
   /** The limit in code points. */
   max: number;
@@ -11,7 +11,7 @@ export interface CountedProps {
   children: (describedBy: string) => ReactNode;
 }
 
-export function Counted({ text, max, children }: CountedProps) {
+export function FieldCounter({ text, max, children }: FieldCounterProps) {
   const { t } = useTexts();
   const id = useId();
   const used = [...text.trim()].length;

@@ -100,7 +100,7 @@ const USE_PASSWORD_PROOF = statement(
 );
 
 /** Redeems the proof and gives the session a new token. Returns false if the session or the proof is gone. */
-export async function usePasswordProof(
+export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,
   tokenHash: string,

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { type Failure, useFailure } from '../../../../platform/query/useFailure.ts';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { StayingColumn } from '../../../../ui/layout/StickyColumn.tsx';
+import { StickyColumn } from '../../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../../ui/layout/useWide.ts';
 import { useRelationships } from '../../../relationships/index.ts';
@@ -54,7 +54,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
           children(recipients, again)
         )}
       </div>
-      {two ? <StayingColumn>{beside}</StayingColumn> : null}
+      {two ? <StickyColumn>{beside}</StickyColumn> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface WentOnElsewhereProps {
   passing: Omit<SignInSearch, 'email'> | undefined;
 }
 
-export function WentOnElsewhere({ email, passing }: WentOnElsewhereProps) {
+export function ContinuedElsewhere({ email, passing }: WentOnElsewhereProps) {
   const { t } = useTexts();
   return (
     <PublicPage>

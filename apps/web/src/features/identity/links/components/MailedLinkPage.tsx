@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
-import { PublicHead } from '../../../../ui/layout/PublicHeader.tsx';
+import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage } from '../../entry/index.ts';
@@ -26,7 +26,7 @@ interface CheckedLink {
   factor?: 'none' | 'asked' | 'waits';
 }
 
-export interface ByMailProps {
+export interface MailedLinkPageProps {
   /** Returns information about the link without using it. */
   check: (token: string) => Promise<CheckedLink>;
   /** Redeems the token on tap; its result decides the next screen. */
@@ -38,12 +38,12 @@ export interface ByMailProps {
 }
 
 /** Shows the effect of a mailed link and a button, because mail scanners open links but press no buttons. */
-export function ByMail(props: ByMailProps) {
+export function MailedLinkPage(props: MailedLinkPageProps) {
   const { token, wanted = false } = useMailedLink();
   return (
     <PublicPage>
       <div className="column">
-        <PublicHead />
+        <PublicHeader />
         <main className="flex grow flex-col">
           <LinkState key={token} token={token} wanted={wanted} {...props} />
         </main>
@@ -54,7 +54,7 @@ export function ByMail(props: ByMailProps) {
 
 type State = { is: 'checking' } | ({ is: 'open' } & CheckedLink) | { is: 'failed'; error: unknown };
 
-function LinkState({ token, check, ...props }: ByMailProps & { token: string; wanted: boolean }) {
+function LinkState({ token, check, ...props }: MailedLinkPageProps & { token: string; wanted: boolean }) {
   const { t } = useTexts();
   const [state, setState] = useState<State>(
     token === '' ? { is: 'failed', error: undefined } : { is: 'checking' },
@@ -115,7 +115,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
   );
 }
 
-interface QuestionProps extends Omit<ByMailProps, 'check'> {
+interface QuestionProps extends Omit<MailedLinkPageProps, 'check'> {
   token: string;
   wanted: boolean;
   email: string;

@@ -32,13 +32,13 @@ const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';
 
-export interface ResendAskedProps {
+export interface ResendMagicLinkProps {
   email: string;
   asked: AskedLink;
 }
 
 /** [S2-075] [S4-032] Sends a magic link again, three times per hour, and offers to check or start over. */
-export function ResendAsked({ email, asked }: ResendAskedProps) {
+export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { history } = useRouter();

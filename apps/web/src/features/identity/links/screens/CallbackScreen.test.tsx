@@ -10,7 +10,7 @@ import {
   currentLanguage,
   loadNamespaces,
   setLanguage,
-  speak,
+  switchLanguage,
   translateText,
 } from '../../../../platform/i18n/index.ts';
 import { startSession } from '../../../../platform/session/session.ts';
@@ -23,11 +23,11 @@ const open = async (query: string) => {
 };
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'callback', 'errors');
 });
 beforeEach(() => {
-  speak('en');
+  switchLanguage('en');
   vi.useFakeTimers();
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import {
   type ShownScreen,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
 let screen: ShownScreen;
@@ -23,7 +23,7 @@ const opened = (redeem: () => Answer) =>
 const LINK = '?token=abc&email=nora%40example.org';
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'recovery', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

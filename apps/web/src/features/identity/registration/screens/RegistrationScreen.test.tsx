@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
 
 let screen: ShownScreen;
@@ -24,7 +24,7 @@ function lookUps() {
 }
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'auth', 'registration', 'errors', 'legal', 'phone');
 });
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 
 /** Returns whether the account has a verified address or number, required for passkeys and factors. */
-export function useIsProven(): boolean {
+export function useHasVerifiedContact(): boolean {
   const user = useSession().session?.user;
   return user === undefined || user.emailVerified || user.phone !== null;
 }
 
-export function ProveFirst() {
+export function VerifyFirst() {
   const { t } = useTexts();
   return (
     <div className="type-sm text-text-2">

@@ -6,13 +6,13 @@ import {
   type ShownScreen,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
-import { loadNamespaces, speak } from '../../../../platform/i18n/index.ts';
+import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 let screen: ShownScreen;
 
 beforeAll(async () => {
-  speak('en');
+  switchLanguage('en');
   await loadNamespaces('common', 'shell', 'errors');
 });
 beforeEach(() => vi.useFakeTimers());

@@ -5,10 +5,10 @@ import { errorText, isApiError, isTransient } from '../../../platform/errors.ts'
 import { dropDraft } from '../../../platform/forms/drafts.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../platform/invitations/joinIntent.ts';
-import { meetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
+import { rememberToken } from '../../../platform/invitations/pendingInvitation.ts';
 import { hasSessionHint } from '../../../platform/session/hint.ts';
 import { knownSession, refreshSession, startSession } from '../../../platform/session/session.ts';
-import { clearDraft, keepPasswordOffer, type SignInSearch, saveDraft } from '../entry/index.ts';
+import { clearDraft, type SignInSearch, saveDraft, storePasswordOffer } from '../entry/index.ts';
 import {
   type Redeemed,
   type RedeemOutcome,
@@ -78,7 +78,7 @@ function clearAuthData({ profile }: SessionState): void {
 }
 
 /** [S4-025] Turns the link in the address of /auth/callback into a session or an error. */
-export function useCallback({ code, search, refusal, registration, again }: CallbackData): {
+export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: Progress;
   goOn: () => void;
 } {
@@ -91,12 +91,12 @@ export function useCallback({ code, search, refusal, registration, again }: Call
   const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
     await startSession(state);
     clearAuthData(state);
-    if (passwordOffer !== null) keepPasswordOffer(passwordOffer);
+    if (passwordOffer !== null) storePasswordOffer(passwordOffer);
     setProgress({ is: 'done', state, welcome: welcomeOf(state, registered) });
   };
   const goOnAs = (state: SessionState) => arrive({ state, registered: false, passwordOffer: null });
   const redeem = async (joins: Question['joins']) => {
-    meetInvitation(search.invitation);
+    rememberToken(search.invitation);
     const outcome = await redeemWithRetries({
       redeem: () => api.links.redeemCode({ code }),
       look: refreshSession,

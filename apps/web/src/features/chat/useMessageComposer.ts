@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@beso/contract/limits';
 import { useCallback, useState } from 'react';
-import { Late } from '../../platform/connection/inTime.ts';
+import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type Quote, useMessageDraft, type Written } from './useMessageDraft.ts';
 
-export interface Writing {
+export interface MessageComposer {
   text: string;
   setText: (text: string) => void;
   photo: Blob | undefined;
@@ -25,7 +25,7 @@ export interface Writing {
 }
 
 /** [S5-043] [S7-053] The message being written. @param onSent called once the message is queued */
-export function useWriting(personId: string, onSent: () => void): Writing {
+export function useMessageComposer(personId: string, onSent: () => void): MessageComposer {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
   const { written, latest, keep, empty, settle } = useMessageDraft(me, personId);
@@ -43,7 +43,7 @@ export function useWriting(personId: string, onSent: () => void): Writing {
       photo: tried.photo ?? chosen.photo,
       quote: tried.quote ?? chosen.quote,
       text: typed.trim() === '' ? words : `${words}\n${typed}`,
-      key: error instanceof Late ? tried.key : '',
+      key: error instanceof TimedOut ? tried.key : '',
     });
     notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
   };

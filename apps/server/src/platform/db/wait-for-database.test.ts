@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
-import { openDatabaseLine } from '../../../test/support/database-proxy.ts';
+import { openDatabaseProxy } from '../../../test/support/database-proxy.ts';
 import { ConfigError } from '../config.ts';
-import { waitForDatabase } from './waiting.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 async function line() {
   const { application } = inject('databaseUrls');
-  const opened = await openDatabaseLine(application.replace(DATABASE_MARK, 'postgres'));
+  const opened = await openDatabaseProxy(application.replace(DATABASE_MARK, 'postgres'));
   onTestFinished(() => opened.close());
   return opened;
 }

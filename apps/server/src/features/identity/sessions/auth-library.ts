@@ -17,14 +17,14 @@ const lines = new AsyncLocalStorage<Line>();
 const currentLine = () => lines.getStore() ?? [];
 
 /** Runs a call of the library, whose hashing queues in this line. */
-export function hashingInLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
+export function withHashingLine<Result>(line: Line, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 
 const text = { type: 'string', required: false } as const;
 
 /** Uses better-auth as a library: our operations call its `api`, and its HTTP routes are not mounted. */
-export function createLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
+export function createAuthLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
   const secure = config.mode === 'production';
   return betterAuth({
     appName: 'BESO',
@@ -74,4 +74,4 @@ export function createLibrary(config: Config, database: Database, passwords: Pas
   });
 }
 
-export type Library = ReturnType<typeof createLibrary>;
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

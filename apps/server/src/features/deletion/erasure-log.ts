@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendLines, readIfThere } from '../../platform/private-file.ts';
+import { appendLines, readIfExists } from '../../platform/private-file.ts';
 
 /** The record of an erased account, kept outside the database, so that copies do not contain it. */
 export interface Erasure {
@@ -15,7 +15,7 @@ const LINE = /^[0-9a-f-]{36}$/;
 
 /** Returns the erased accounts; none if the file is missing. Skips a truncated line. */
 export async function readErasures(path: string): Promise<Erasure[]> {
-  const content = (await readIfThere(path)) ?? '';
+  const content = (await readIfExists(path)) ?? '';
   return content.split('\n').flatMap((line) => {
     try {
       const { id, at } = JSON.parse(line) as Partial<Erasure>;
@@ -27,7 +27,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /** Records on disk that an account is being erased, once per account, before it returns. */
-export async function noteErasure(path: string, id: string): Promise<void> {
+export async function recordErasure(path: string, id: string): Promise<void> {
   await append(path, [{ id, at: new Date().toISOString() }]);
 }
 

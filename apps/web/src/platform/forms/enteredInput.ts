@@ -4,7 +4,7 @@ const sent = new WeakSet<Element>();
 /** Submitted forms that were left, so that their content is no longer needed. */
 const left = new WeakSet<Element>();
 
-export function watchTyping(): () => void {
+export function watchEnteredInput(): () => void {
   const noticed = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
     if (form === null) return;
@@ -24,7 +24,7 @@ export function watchTyping(): () => void {
 }
 
 /** Marks submitted forms without an error as done when the person goes to another page. */
-export function leaveSentForms(): void {
+export function markSentForms(): void {
   for (const form of document.forms) {
     const refused = form.querySelector('[aria-invalid="true"], [role="alert"]') !== null;
     if (sent.has(form) && !refused) left.add(form);
@@ -39,17 +39,17 @@ const isFilled = (form: HTMLFormElement) =>
 const openForms = () => [...document.forms].filter((form) => !left.has(form));
 
 /** Returns whether a form on this page contains something that the person entered. */
-export function isTouched(): boolean {
+export function isFormTouched(): boolean {
   return openForms().some((form) => touched.has(form) && isFilled(form));
 }
 
 /** Returns whether the page contains entered text or choices, including from before a reload. */
-export function isTyping(): boolean {
+export function hasEnteredInput(): boolean {
   const fields = openForms().flatMap((form) => [
     ...form.querySelectorAll<HTMLInputElement>('input, textarea'),
   ]);
   return (
-    isTouched() ||
+    isFormTouched() ||
     fields.some(
       ({ value, defaultValue, checked, defaultChecked }) =>
         value !== defaultValue || checked !== defaultChecked,

@@ -1,7 +1,7 @@
 import type { ApiError } from '../errors.ts';
 
 /** An action that waits on this device until the server has it. */
-export interface Waiting {
+export interface QueuedItem {
   /** Selects the sender. */
   kind: string;
   /** The only person who may send the item. */

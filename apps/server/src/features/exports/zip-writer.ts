@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import type { Config } from '../../platform/config.ts';
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
@@ -11,7 +11,7 @@ const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
 /** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
-export interface Zipping {
+export interface ZipWriter {
   /** Creates the file. */
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
@@ -24,7 +24,10 @@ export interface Zipping {
 }
 
 /** @param signal ends the process during a step, which then rejects with the signal's reason */
-export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, signal: AbortSignal): Zipping {
+export function openZipWriter(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  signal: AbortSignal,
+): ZipWriter {
   const program = new URL('./zip-process.ts', import.meta.url);
   const helper = createHelper<ZipStep, ZipStepDone>({
     program,
@@ -50,7 +53,7 @@ export function openZipping({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, sig
     },
     addPictures: async (pictures) => {
       const { away, added, missing } = await ask({ kind: 'pictures', pictures });
-      if (away !== null) throw new StoreAway(new Error(away));
+      if (away !== null) throw new StoreUnavailable(new Error(away));
       return { added, missing };
     },
     end: async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '@beso/contract';
+import { ERASED_NAME } from '@beso/contract/erased-name';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
-import { NAMELESS } from '@beso/contract/erased-name';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../test/support/app.ts';
@@ -16,9 +16,9 @@ import { unzip } from '../../../test/support/zip.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { fileOf } from '../images/index.ts';
-import { eraseAccount, eraseDue } from './erasing.ts';
-import { erasuresFile, readErasures } from './erasures.ts';
-import { beginErasing, eraseSome } from './queries.ts';
+import { eraseAccount, eraseDueAccounts } from './erase-account.ts';
+import { erasuresFile, readErasures } from './erasure-log.ts';
+import { beginErasing, erasePart } from './queries.ts';
 import { replayErasures } from './replay.ts';
 
 async function startWorld(env: Record<string, string> = {}) {
@@ -43,7 +43,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   const pictures = () => readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true }).length;
   const before = pictures();
   await leaveLongAgo(app.owner, giulia);
-  expect(await eraseDue(app.services, nothingElse)).toBe(1);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
   expect(filesWith(app.services.config.dataDir, marks)).toEqual([]);
@@ -61,7 +61,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
   ]);
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
-  expect(JSON.stringify(year)).toContain(`"firstName":"${NAMELESS}"`);
+  expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
   // The person has content in the language of the other person, in which the server writes.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
@@ -74,7 +74,7 @@ test('what was planted is found nowhere after erasing, and the ledger stays whol
     .get('index.html')
     ?.toString();
   expect(page).toContain('Quelqu’un qui est parti → Marco');
-  expect(page).not.toContain(NAMELESS);
+  expect(page).not.toContain(ERASED_NAME);
   const { messages } = await marco.api.chat.listMessages({ personId: giulia.id });
   expect(messages.map(({ content }) => content)).toEqual(['', '', 'an answer that stays']);
   const client = await app.owner.connect();
@@ -92,7 +92,7 @@ test('erasing goes on after each step that was the last before an end, and finis
   await leaveLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   // Each step ends after a single row.
-  while ((await eraseSome(app.services.database, giulia.id, 1)) > 0);
+  while ((await erasePart(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;
   const also = async () => {
@@ -117,11 +117,11 @@ test('a bucket that is away keeps the account until it is back', async () => {
   expect(await stored()).not.toContain(null);
   await leaveLongAgo(app.owner, giulia);
   await s3.stop();
-  expect(await eraseDue(app.services, nothingElse)).toBe(0);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
   expect((await placesOf(app.owner, marks.words)).length).toBeGreaterThan(0);
   await s3.start();
   expect(await stored()).not.toContain(null);
-  expect(await eraseDue(app.services, nothingElse)).toBe(1);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
   expect(await placesOf(app.owner, marks.words)).toEqual([]);
   expect(await stored()).toEqual(rows.map(() => null));
 });

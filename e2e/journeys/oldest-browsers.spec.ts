@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { OPEN_SCREENS, ownScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
+import { apisNewerThanOldest, removeApis } from '../support/newApis.ts';
 import { coupleOf, newBrowser } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
-import { takeAway, youngerThanOldest } from '../support/newApis.ts';
 
 /** Returns text fields below 16 px, because Safari on a phone enlarges the page on their focus. */
 const smallFields = (page: Page) =>
@@ -17,7 +17,7 @@ const smallFields = (page: Page) =>
 test('every screen works without what the oldest browsers lack', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
   const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
-  const younger = youngerThanOldest();
+  const younger = apisNewerThanOldest();
   expect(younger).toContain('Element.checkVisibility');
   expect(younger).not.toContain('Array.toSorted');
   const stranger = await newBrowser(browser);
@@ -25,7 +25,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
     [stranger, OPEN_SCREENS],
     [giulia.context, ownScreens(id, marco.id)],
   ] as const) {
-    await context.addInitScript(takeAway, younger);
+    await context.addInitScript(removeApis, younger);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreAway } from '../../platform/files/store.ts';
+import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
-import { pageOf } from './page.ts';
+import { exportPage } from './page.ts';
 import { firstNames, ownRows } from './queries/rows.ts';
-import { type Claimed, listBuilding, noteProgress } from './queries.ts';
-import { readableActivities, readableMessages } from './reading.ts';
-import { openZipping } from './zipping.ts';
+import { type ClaimedExport, listUnfinishedFiles, recordProgress } from './queries.ts';
+import { readableActivities, readableMessages } from './readable-content.ts';
+import { openZipWriter } from './zip-writer.ts';
 
 /** Thrown if the export has ended, because the account is being deleted or the node shuts down. */
 export class ExportEnded extends Error {}
@@ -49,7 +49,7 @@ const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
-    throw new StoreAway(new Error('the disk has no room for an export'));
+    throw new StoreUnavailable(new Error('the disk has no room for an export'));
 }
 
 /** Removes unfinished files that a killed program left. */
@@ -57,14 +57,14 @@ export async function removePartialFiles({ config, database }: Services): Promis
   const folder = folderOf(config);
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
-  const building = new Set((await listBuilding(database.db)).map((fileId) => `${fileId}.zip`));
+  const building = new Set((await listUnfinishedFiles(database.db)).map((fileId) => `${fileId}.zip`));
   for (const name of names) if (!building.has(name)) await rm(join(folder, name), { force: true });
 }
 
 /** Writes the file of an export below the data folder; returns its path. The caller deletes it. */
 export async function buildExport(
   services: Services,
-  claimed: Claimed,
+  claimed: ClaimedExport,
   signal: AbortSignal,
 ): Promise<string> {
   const { database, config } = services;
@@ -74,7 +74,7 @@ export async function buildExport(
   const path = join(folder, `${claimed.fileId}.zip`);
   await rm(path, { force: true });
 
-  const zip = openZipping(config, signal);
+  const zip = openZipWriter(config, signal);
   try {
     await zip.begin(path);
     const seen = await lookThrough(services, viewerId);
@@ -91,7 +91,7 @@ export async function buildExport(
         total: pictures.length,
         missing: missing.length,
       };
-      if (signal.aborted || !(await noteProgress(database.db, claimed, progress))) throw new ExportEnded();
+      if (signal.aborted || !(await recordProgress(database.db, claimed, progress))) throw new ExportEnded();
     };
     await note(true);
     for await (const { table, rows } of ownRows(database, viewerId)) {
@@ -111,7 +111,7 @@ export async function buildExport(
     const names = await firstNames(database, [...seen.people, viewerId]);
     const person = { id: viewerId, name: names.get(viewerId) ?? '' };
     const language = await findLanguage(database.db, viewerId);
-    const page = pageOf(
+    const page = exportPage(
       { language, person, names, pictures: inFile, missing },
       readableActivities(services, viewerId),
       readableMessages(services, viewerId),

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
-import { isDatabaseAway, refusesConnection } from './unavailable.ts';
 import { openSession } from './connecting.ts';
 import { sessionOn } from './session.ts';
+import { isDatabaseUnavailable, refusesConnection } from './unavailable.ts';
 
 const RETRY_MS = 500;
 const CONNECT_MS = 5_000;
@@ -35,7 +35,7 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
     try {
       return await reach(url);
     } catch (error) {
-      if (refusesConnection(error) || !isDatabaseAway(error))
+      if (refusesConnection(error) || !isDatabaseUnavailable(error))
         throw new ConfigError(`${name}: the database refuses the connection (${codeOf(error)}).`);
       if (!isSaid) say(`${name}: the database does not answer (${codeOf(error)}). The start waits for it.`);
       await delay(RETRY_MS, undefined, { signal });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendsMessage } from './enter.ts';
+import { sendsMessage } from './enterKey.ts';
 
 const press = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
 

@@ -10,7 +10,7 @@ import { loadOlder, threadQuery } from './threads.ts';
 /** The previous page is requested when its place is this close above the visible part. */
 const AHEAD = '800px 0px 0px';
 
-export interface Older {
+export interface OlderMessages {
   /** The ref of the element above the first message. */
   sentinel: (element: HTMLElement | null) => void;
   load: () => void;
@@ -20,7 +20,11 @@ export interface Older {
 }
 
 /** [S7-052] Loads earlier messages when needed. @param first the number of the first loaded message */
-export function useOlder(list: RefObject<HTMLElement | null>, personId: string, first: number): Older {
+export function useOlderMessages(
+  list: RefObject<HTMLElement | null>,
+  personId: string,
+  first: number,
+): OlderMessages {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { mutate, mutateAsync, isPending, isError } = useMutation({
     mutationFn: (limit: number | undefined) => loadOlder(personId, limit),

@@ -9,7 +9,7 @@ interface Anchor {
   top: number;
 }
 
-export interface Hold {
+export interface ScrollAnchor {
   atEnd: boolean;
   /** Restores the position. Must run once the list changes: the reader may scroll before the next paint. */
   hold: () => void;
@@ -21,11 +21,11 @@ export interface Hold {
 const ROW = '[data-number]';
 
 /** Keeps visible messages in place when messages above them change. At its end, the list follows the end. */
-export function useHold(
+export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   onLook: () => void,
-): Hold {
+): ScrollAnchor {
   const [atEnd, setAtEnd] = useState(true);
   const isAtEnd = useRef(true);
   /** The last observed scroll position. */

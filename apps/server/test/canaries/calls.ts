@@ -6,12 +6,12 @@ import { openBrowser } from '../support/client.ts';
 import { reward } from '../support/economy.ts';
 import { upload } from '../support/pictures.ts';
 import { createPushBrowser } from '../support/push.ts';
-import { LEFT_OUT, type Own } from './fields.ts';
+import { LEFT_OUT, type OwnValue } from './fields.ts';
 import type { World } from './world.ts';
 
-type Values = Readonly<Record<string, Own>>;
+type Values = Readonly<Record<string, OwnValue>>;
 
-export interface Drive {
+export interface CanaryCall {
   readonly operation: string;
   readonly by: (world: World) => Browser;
   /** Values by path, for fields that need more than a single word. */
@@ -42,7 +42,7 @@ const password = () => {
 };
 
 /** Values by the last part of the path. */
-export const BY_NAME: Readonly<Record<string, () => Own>> = {
+export const VALUES_BY_NAME: Readonly<Record<string, () => OwnValue>> = {
   email: () => mailed,
   phone: () => number,
   digits: () => digits,
@@ -85,11 +85,15 @@ const given = async (world: World) => {
   return (await world.one.api.besos.processBesoTransaction({ ...body, idempotencyKey: randomUUID() })).id;
 };
 
-const refused = (operation: string, ends: string, by: Drive['by'] = visitor, own?: Drive['own']): Drive =>
-  own === undefined ? { operation, by, ends } : { operation, by, ends, own };
+const refused = (
+  operation: string,
+  ends: string,
+  by: CanaryCall['by'] = visitor,
+  own?: CanaryCall['own'],
+): CanaryCall => (own === undefined ? { operation, by, ends } : { operation, by, ends, own });
 
 /** The calls in order: names come first, so that later calls spread them. */
-export const DRIVES: readonly Drive[] = [
+export const CANARY_CALLS: readonly CanaryCall[] = [
   { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
   {
     operation: 'roles.renameGroup',
