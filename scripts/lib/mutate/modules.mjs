@@ -17,11 +17,12 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
 }
 
 /**
- * Finds rooms that use a file directly or through others of its room, so that their tests may notice a fault.
+ * Finds the modules that use a file, directly or through other files of its module. Their tests may notice a
+ * fault in it.
  * @param {string} root
  * @param {string} path
  * @param {string[]} paths files to search
- * @returns {string[]} without the file's own room
+ * @returns {string[]} without the file's own module
  */
 export function usersOf(root, path, paths) {
   const files = paths.map((each) => {
@@ -30,10 +31,10 @@ export function usersOf(root, path, paths) {
   });
   const own = moduleOf(path);
   const reached = new Set(files.filter((file) => file.path === path));
-  const rooms = new Set();
+  const modules = new Set();
   for (const target of reached)
     for (const file of files.filter(({ words }) => target.names.some((name) => words.has(name))))
       if (moduleOf(file.path) === own) reached.add(file);
-      else rooms.add(moduleOf(file.path));
-  return [...rooms].filter((room) => room.includes('/features/') || room.includes('/platform/'));
+      else modules.add(moduleOf(file.path));
+  return [...modules].filter((module) => module.includes('/features/') || module.includes('/platform/'));
 }

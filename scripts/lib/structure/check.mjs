@@ -9,6 +9,7 @@ import {
 import { checkModules } from './modules.mjs';
 import { checkSqlOwnership, readFunctionFiles, readOffers } from './offers.mjs';
 import { checkPersonLinks } from './person-links.mjs';
+import { checkShares } from './shares.mjs';
 import { readSources } from './source.mjs';
 import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
@@ -21,13 +22,13 @@ import { checkText } from './text.mjs';
  */
 export async function checkStructure(project) {
   const sources = readSources(project);
-  const rooms = findModules(sources);
+  const modules = findModules(sources);
   const functionFiles = readFunctionFiles(project);
   const sqlUse = checkSqlOwnership(sources, functionFiles, await readOffers(project));
-  const uses = [...sources.flatMap((source) => importedModules(source, rooms)), ...sqlUse.uses];
+  const uses = [...sources.flatMap((source) => importedModules(source, modules)), ...sqlUse.uses];
   const violations = [
     ...sources.flatMap((source) => [
-      ...checkModules(source, rooms),
+      ...checkModules(source, modules),
       ...checkSql(source),
       ...checkText(source),
       ...checkPersonLinks(source),
@@ -35,6 +36,7 @@ export async function checkStructure(project) {
     ...sqlUse.violations,
     ...checkCircles([...uses, ...importedFiles(sources)]),
     ...checkDirection(uses, serverOrder(sources)),
+    ...checkShares(sources, modules),
   ];
   const unseen = [
     ...(sources.length === 0 ? ['No code was found: nothing has been checked.'] : []),

@@ -8,7 +8,7 @@ const SIDES = {
   web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
 };
 
-/** @typedef {Map<string, Set<string>>} Graph from each feature or room to those it imports */
+/** @typedef {Map<string, Set<string>>} Graph from each feature or module to those it imports */
 
 /** @returns {Graph} */
 function importGraph(
@@ -58,7 +58,7 @@ function shortest(/** @type {Graph} */ graph) {
   );
 }
 
-const drawn = (/** @type {string} */ room) => room.replace(/\W/g, '_');
+const drawn = (/** @type {string} */ module) => module.replace(/\W/g, '_');
 
 /** @returns {string[]} the arrows of a graph */
 const arrowsOf = (/** @type {Graph} */ graph) =>
@@ -66,39 +66,39 @@ const arrowsOf = (/** @type {Graph} */ graph) =>
     .map(([from, to]) => `${drawn(from)} --> ${drawn(to)}`)
     .sort((one, other) => one.localeCompare(other, 'en'));
 
-/** @returns {string[]} a feature, as a frame around its rooms if it has some */
-function featureLines(/** @type {string} */ feature, /** @type {Graph} */ rooms) {
-  if (rooms.size === 0) return [feature];
-  const inside = [...rooms.keys()].sort().map((room) => `${drawn(room)}[${room.split('/')[1]}]`);
-  return [`subgraph ${feature}`, ...[...inside, ...arrowsOf(rooms)].map((line) => `  ${line}`), 'end'];
+/** @returns {string[]} a feature, as a frame around its modules if it has some */
+function featureLines(/** @type {string} */ feature, /** @type {Graph} */ modules) {
+  if (modules.size === 0) return [feature];
+  const inside = [...modules.keys()].sort().map((module) => `${drawn(module)}[${module.split('/')[1]}]`);
+  return [`subgraph ${feature}`, ...[...inside, ...arrowsOf(modules)].map((line) => `  ${line}`), 'end'];
 }
 
 /**
- * One side of the house as a mermaid flowchart: an arrow leads from each feature to those it uses directly; a
- * feature that is also used by way of another has no arrow of its own. The same holds of rooms in a feature.
+ * Draws the server or the web app as a mermaid flowchart. An arrow leads from each feature to those that it
+ * uses; it is left out if other arrows lead there too. The same holds for the modules in a feature.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
 export function diagramOf(sources, side) {
   const { folder, above, below } = SIDES[side];
-  const roomsOf = findModules(sources);
-  const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? roomsOf(path) : []);
+  const modulesOf = findModules(sources);
+  const partsOf = (/** @type {string} */ path) => (path.startsWith(folder) ? modulesOf(path) : []);
   const graph = importGraph(sources, (path) => partsOf(path)[0]);
-  const roomsIn = (/** @type {string} */ feature) =>
+  const modulesIn = (/** @type {string} */ feature) =>
     importGraph(sources, (path) => (partsOf(path)[0] === feature ? partsOf(path)[1] : undefined));
-  const chain = [...above, 'features', ...below].map((room) => `${side}_${room.replace('.', '_')}`);
+  const chain = [...above, 'features', ...below].map((module) => `${side}_${module.replace('.', '_')}`);
   return [
     '```mermaid',
     'flowchart TD',
-    `  ${above.map((room, index) => `${chain[index]}[${room}]`).join(' & ')} --> features`,
+    `  ${above.map((module, index) => `${chain[index]}[${module}]`).join(' & ')} --> features`,
     '  subgraph features',
     ...[...graph.keys()]
       .sort()
-      .flatMap((feature) => featureLines(feature, roomsIn(feature)))
+      .flatMap((feature) => featureLines(feature, modulesIn(feature)))
       .map((line) => `    ${line}`),
     ...arrowsOf(graph).map((line) => `    ${line}`),
     '  end',
-    `  features --> ${below.map((room) => `${side}_${room}[${room}]`).join(' --> ')}`,
+    `  features --> ${below.map((module) => `${side}_${module}[${module}]`).join(' --> ')}`,
     '```',
   ].join('\n');
 }

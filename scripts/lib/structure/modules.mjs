@@ -3,13 +3,13 @@ import { isCode } from './source.mjs';
 import { isSql } from './sql.mjs';
 
 /**
- * Location of a file: `area` is a package or workbench, `room` a part of it with a position in the import
+ * Location of a file: `area` is a package or workbench, `module` a part of it with a position in the import
  * direction.
- * @typedef {{ area: string, room: string }} Place
+ * @typedef {{ area: string, module: string }} Place
  *
  * @typedef {import('./source.mjs').Violation} Violation
  * @typedef {import('./source.mjs').Source} Source
- * @typedef {import('./features.mjs').RoomsOf} RoomsOf
+ * @typedef {import('./features.mjs').ModulesOf} ModulesOf
  */
 
 const WEB = {
@@ -30,7 +30,7 @@ const SERVER = {
   platform: ['platform'],
 };
 
-const ROOMS = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
+const MODULES = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
 /** Tests in these folders may import from each other, as they cover screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
@@ -65,29 +65,33 @@ function placeOf(/** @type {string} */ path) {
       path,
     ) ?? [];
   const [first = ''] = inside.split('/');
-  return { area, room: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
+  return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
 /** Returns true for a subfeature's index and tables; the list around it also imports its declaration. */
-function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ room) {
-  const folder = `${/^.+?\/features\//.exec(to)?.[0]}${room}`;
-  const list = room.includes('/') ? 'feature' : 'index';
+function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
+  const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
+  const list = module.includes('/') ? 'feature' : 'index';
   const lists = [`${dirname(folder)}/${list}.ts`, `${dirname(folder)}/${list}.tsx`];
-  const declared = ['feature.ts', 'feature.tsx', ...(room.includes('/') ? [] : ['quotas.ts'])];
+  const declared = ['feature.ts', 'feature.tsx', ...(module.includes('/') ? [] : ['quotas.ts'])];
   if (lists.includes(from) && declared.some((name) => to === `${folder}/${name}`)) return true;
   return /^\/index\.tsx?$/.test(to.slice(folder.length)) || (to.endsWith('/schema.ts') && isSql(from));
 }
 
-/** @returns {string | undefined} reason against an import of another room of the features */
-function doorRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {RoomsOf} */ rooms) {
-  const around = rooms(path);
-  const door = rooms(to).find((room) => !around.includes(room));
-  if (door !== undefined && !isOffered(path, to, door)) {
-    return `the inside of ${door} is its own: import its index.ts`;
+/** @returns {string | undefined} reason against an import of another module of the features */
+function entryRefusal(
+  /** @type {string} */ path,
+  /** @type {string} */ to,
+  /** @type {ModulesOf} */ modules,
+) {
+  const around = modules(path);
+  const entry = modules(to).find((module) => !around.includes(module));
+  if (entry !== undefined && !isOffered(path, to, entry)) {
+    return `the inside of ${entry} is its own: import its index.ts`;
   }
   const own = around.at(-1);
-  return door === undefined && own !== rooms(to).at(-1)
-    ? `${own} may not import the room around it`
+  return entry === undefined && own !== modules(to).at(-1)
+    ? `${own} may not import the module around it`
     : undefined;
 }
 
@@ -98,17 +102,17 @@ function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
 }
 
 /** @returns {string | undefined} reason against an import within an area */
-function roomRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {RoomsOf} */ doors) {
+function moduleRefusal(/** @type {string} */ path, /** @type {string} */ to, /** @type {ModulesOf} */ entry) {
   const from = placeOf(path);
   const target = placeOf(to);
-  const rooms = /** @type {Record<string, Record<string, string[]>>} */ (ROOMS)[from.area];
-  if (rooms === undefined) return undefined;
-  const allowed = rooms[from.room];
-  if (allowed === undefined) return `${from.room}/ is no room of ${from.area}`;
+  const modules = /** @type {Record<string, Record<string, string[]>>} */ (MODULES)[from.area];
+  if (modules === undefined) return undefined;
+  const allowed = modules[from.module];
+  if (allowed === undefined) return `${from.module}/ is no module of ${from.area}`;
   if (isHanging(path, to)) return undefined;
-  if (!allowed.includes(target.room)) return `${from.room} may not import ${target.room}`;
-  const isInside = from.room === 'features' && target.room === 'features';
-  return isInside ? doorRefusal(path, to, doors) : undefined;
+  if (!allowed.includes(target.module)) return `${from.module} may not import ${target.module}`;
+  const isInside = from.module === 'features' && target.module === 'features';
+  return isInside ? entryRefusal(path, to, entry) : undefined;
 }
 
 /** @returns {string | undefined} reason against an import from another area */
@@ -123,9 +127,9 @@ function areaRefusal(/** @type {Source} */ source, /** @type {string} */ to) {
 }
 
 /** @returns {string | undefined} reason against an import */
-function refusal(/** @type {Source} */ source, /** @type {string} */ to, /** @type {RoomsOf} */ rooms) {
+function refusal(/** @type {Source} */ source, /** @type {string} */ to, /** @type {ModulesOf} */ modules) {
   if (placeOf(source.path).area !== placeOf(to).area) return areaRefusal(source, to);
-  return source.isTest || !isCode(to) ? undefined : roomRefusal(source.path, to, rooms);
+  return source.isTest || !isCode(to) ? undefined : moduleRefusal(source.path, to, modules);
 }
 
 /** @returns {string | undefined} reason against importing our own or a native shell's package */
@@ -141,9 +145,9 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
 }
 
 /** Finds imports in the wrong direction, and of the internals of another feature or package. */
-export function checkModules(/** @type {Source} */ source, /** @type {RoomsOf} */ rooms) {
+export function checkModules(/** @type {Source} */ source, /** @type {ModulesOf} */ modules) {
   return source.imports.flatMap(({ specifier, path, line }) => {
-    const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, rooms);
+    const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, modules);
     return why === undefined
       ? []
       : [{ path: source.path, line, rule: 'imports', message: `${specifier}: ${why}` }];

@@ -27,17 +27,17 @@ export const identity = () => [sessions, links()];`,
 };
 
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
-  'the inside of another room of the feature': [
+  'the inside of another module of the feature': [
     `${server}/identity/links/a.ts`,
     `import { lock } from '../accounts/queries/accounts.ts';`,
     'the inside of identity/accounts is its own',
   ],
-  'a type from the inside of a room': [
+  'a type from the inside of a module': [
     `${server}/identity/service.ts`,
     `import type { Lock } from './accounts/queries/accounts.ts';`,
     'the inside of identity/accounts is its own',
   ],
-  'a late import of the inside of a room': [
+  'a late import of the inside of a module': [
     `${web}/identity/late.ts`,
     `export const late = () => import('./links/screens/Callback.tsx');`,
     'the inside of identity/links is its own',
@@ -47,30 +47,30 @@ const trespasses: Record<string, [path: string, text: string, said: string]> = {
     `import { links } from './links/feature.ts';`,
     'the inside of identity/links is its own',
   ],
-  "the inside of another feature's room": [
+  "the inside of another feature's module": [
     `${server}/profiles/a.ts`,
     `import { find } from '../identity/sessions/index.ts';`,
     'the inside of identity is its own',
   ],
-  'a room that imports the feature around it': [
+  'a module that imports the feature around it': [
     `${server}/identity/accounts/a.ts`,
     `import { begin } from '../service.ts';`,
-    'identity/accounts may not import the room around it',
+    'identity/accounts may not import the module around it',
   ],
-  'an earlier room that imports a later one': [
+  'an earlier module that imports a later one': [
     `${server}/identity/sessions/a.ts`,
     `import { ask } from '../links/index.ts';`,
     'identity/links lies above identity/sessions',
   ],
-  'a circle of two rooms': [
+  'a circle of two modules': [
     `${server}/identity/accounts/a.ts`,
     `import { find } from '../sessions/index.ts';`,
     'circle: identity/accounts → identity/sessions → identity/accounts',
   ],
 };
 
-describe('rooms within a feature', () => {
-  it('accepts imports through the index of each room, down the order of their list', async () => {
+describe('modules within a feature', () => {
+  it('accepts imports through the index of each module, down the order of their list', async () => {
     const { failed, output } = await check(house);
     expect(output).toMatch(/ 0 violations\n$/);
     expect(failed).toBe(false);
@@ -90,5 +90,20 @@ describe('rooms within a feature', () => {
   it('takes a folder without an index or a declaration for a part of its feature', async () => {
     const { failed } = await check({ [`${web}/besos/api.ts`]: `import { give } from './give/form.ts';` });
     expect(failed).toBe(false);
+  });
+
+  it('refuses a module with more than 15 % of the feature code of its side', async () => {
+    const lines = (count: number) => `${'// a line\n'.repeat(count)}export {};`;
+    const sized = (large: number) => ({
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, number) => [`${web}/module${number}/index.ts`, lines(100)]),
+      ),
+      [`${web}/chat/index.ts`]: lines(100),
+      [`${web}/chat/list/index.ts`]: lines(large),
+    });
+    expect((await check(sized(170))).failed).toBe(false);
+    const { failed, output } = await check(sized(190));
+    expect(output).toContain('share: chat/list holds 15.9 %');
+    expect(failed).toBe(true);
   });
 });
