@@ -16,8 +16,9 @@ export const TABLES = {
   activities: {
     kept: {
       holds: 'gifts and requests, as people see them',
-      howLong: 'for good: movements name them; the words of an undone gift until its undo ends',
-      removedBy: 'each minute, with requests that end',
+      howLong:
+        'permanently, because movements refer to them; the description of an undone gift until its undo ends',
+      removedBy: 'each minute, by the job that ends requests',
     },
     names: { giver_id: 'profiles', receiver_id: 'profiles', relationship_id: 'relationships' },
     writes: {},

@@ -4,7 +4,7 @@ export const TABLES = {
   blocks: {
     kept: {
       holds: 'who blocked whom',
-      howLong: 'until it is undone',
+      howLong: 'until the block is removed',
       removedBy: 'nothing',
     },
     people: { blocker_id: 'remains', blocked_id: 'remains' },

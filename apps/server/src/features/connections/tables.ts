@@ -4,7 +4,7 @@ export const TABLES = {
   connection_requests: {
     kept: {
       holds: 'requests to connect, and their answers',
-      howLong: 'for good if they led to a relationship, else a year',
+      howLong: 'permanently if they led to a relationship, otherwise a year',
       removedBy: '`connections`',
     },
     people: { requester_id: 'remains', target_id: 'remains' },

@@ -26,7 +26,8 @@ export const TABLES = {
   outbox_events: {
     kept: {
       holds: 'events that devices fetch after being away, and gifts that inboxes await',
-      howLong: 'until published, its gift in the inbox, and older than a device may be away',
+      howLong:
+        'until it is published, its gift is in the inbox, and it is older than a device may be offline',
       removedBy: '`events`',
     },
     names: { recipient_id: 'profiles', gift_id: 'activities' },

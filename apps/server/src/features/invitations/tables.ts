@@ -4,7 +4,7 @@ const INVITATIONS: RetentionRule = {
   holds:
     'invitations, by the hash of their link, with address and message; until they end, the link encrypted with `BESO_SECRET`',
   howLong:
-    'for good; the encrypted link until accepted, cancelled or expired; the message until cancelled, or 30 days after its date, and then name and address unless accepted',
+    'permanently; the encrypted link until the invitation is accepted, cancelled or expired; the message until it is cancelled, or until 30 days after its end, and then also name and address unless it was accepted',
   removedBy: '`invitations` (links), `invitation-words` (words and addresses)',
 };
 
@@ -23,8 +23,8 @@ export const TABLES = {
   },
   mail_refusals: {
     kept: {
-      holds: 'addresses that want no invitations by mail, as a SHA-256',
-      howLong: 'for good, until their owner says otherwise',
+      holds: 'addresses that refuse invitations by mail, as SHA-256 hashes',
+      howLong: 'permanently',
       removedBy: 'nothing',
     },
   },

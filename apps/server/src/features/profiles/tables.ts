@@ -13,7 +13,7 @@ export const TABLES = {
   daily_counts: {
     kept: {
       holds: "a day's count of limited actions",
-      howLong: 'for good: one small row per person and thing',
+      howLong: 'permanently: one small row for each person and kind of action',
       removedBy: 'nothing',
     },
     people: { profile_id: 'remains' },

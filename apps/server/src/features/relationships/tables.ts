@@ -1,8 +1,8 @@
 import type { RetentionRule, TablesMarks } from '../../platform/db/marks.ts';
 
 const MEMBERS: RetentionRule = {
-  holds: 'relationships and memberships with their times; of ended ones the name of then',
-  howLong: "for good: the others' history depends on them",
+  holds: 'relationships and memberships with their times; for ended ones the name at that time',
+  howLong: 'permanently, because the history of the other members depends on them',
   removedBy: 'nothing',
 };
 
