@@ -80,29 +80,35 @@ export const TABLES = {
   },
   auth_factors: {
     kept: FACTORS,
-    people: user_id: 'goes' ,
+    people: { user_id: 'goes' },
   },
   auth_recovery_codes: {
     kept: FACTORS,
-    people: user_id: 'goes' ,
+    people: { user_id: 'goes' },
   },
   auth_factor_removals: {
+    kept: {
       holds: 'second factors that an undone change of address removes, and both addresses',
       howLong: '72 hours, or until an older passkey stops it or the factor is switched off',
-      removedBy: '`factor-removals`, which tells both addresses a day before',,
-    people: user_id: 'goes' ,
+      removedBy: '`factor-removals`, which tells both addresses a day before',
+    },
+    people: { user_id: 'goes' },
   },
   auth_factor_steps: {
+    kept: {
       holds: 'half minutes whose authenticator codes were used',
       howLong: 'three days',
-      removedBy: '`factor-steps`',,
-    people: user_id: 'goes' ,
+      removedBy: '`factor-steps`',
+    },
+    people: { user_id: 'goes' },
   },
   auth_passkeys: {
+    kept: {
       holds: 'passkeys: their public keys and the names people gave them',
       howLong: 'until they are removed, 20 a person',
-      removedBy: 'the person; with the account',,
-    people: user_id: 'goes' ,
+      removedBy: 'the person; with the account',
+    },
+    people: { user_id: 'goes' },
   },
 } satisfies TablesMarks;
 
