@@ -74,7 +74,8 @@ export const TABLES = {
   auth_registrations: {
     kept: {
       holds: 'registrations that wait for their mailed link, without a password',
-      howLong: 'the entered fields until the link is used or ended; the row until 7 days after the link expires',
+      howLong:
+        'the entered fields until the link is used or ended; the row until 7 days after the link expires',
       removedBy: '`registrations`',
     },
   },
