@@ -188,7 +188,7 @@ test('by magic link on another device: one tap there, the page that waits learns
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
-  // Both read it in the feed that they now share.
+  // Both read the gift in the feed that they now share.
   await password.getByRole('button', { name: 'Not now' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
   await nora.page.goto('/home');

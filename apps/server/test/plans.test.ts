@@ -20,10 +20,10 @@ const TIMES = 7;
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * The plans that are right although they read a large part. A year sums up the reader's own movements, which
- * are a twentieth of all rows here. PostgreSQL considers plans equal if their costs differ by less than a
- * hundredth, as for a month, which may find memberships in different ways. A page of relationships is a
- * twentieth of them here.
+ * The plans that are right although they read a large part of a table. A year sums up the reader's own
+ * movements, which are a twentieth of all rows here. A page of relationships reads a twentieth of the
+ * memberships. For a month PostgreSQL may find memberships in two ways, because it treats plans as equal if
+ * their costs differ by less than a hundredth.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',

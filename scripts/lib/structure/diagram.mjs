@@ -43,7 +43,7 @@ function reachedFrom(/** @type {Graph} */ graph, /** @type {Iterable<string>} */
   return reached;
 }
 
-/** @returns {[string, string][]} the arrows that no longer way through other features stands for */
+/** @returns {[string, string][]} the arrows that no path through other features replaces */
 function shortest(/** @type {Graph} */ graph) {
   return [...graph].flatMap(([from, used]) =>
     [...used]

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { anyone, own, type Row } from './row.ts';
 
-/** Rows about operating. In local mode without named operators everybody is one, unlike in production. */
+/**
+ * Rows about operators. In local mode without named operators everybody is an operator, unlike in production.
+ */
 export const OPERATING: readonly Row[] = [
   {
     operation: 'legal.getDocument',

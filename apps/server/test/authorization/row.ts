@@ -12,9 +12,9 @@ export interface Row {
   readonly cells: readonly Cell[];
   /** Cells of states that differ from the role that the state resembles. */
   readonly states?: Partial<Record<State, Cell>>;
-  /** Run once before the row, by the owner. */
+  /** Prepares the row once, as the owner. */
   readonly prepare?: (world: World) => Promise<unknown>;
-  /** True if `prepareCall` is repeated for each cell, because several cells change the result. */
+  /** True if `prepare` is repeated for each cell, because several cells change the result. */
   readonly isFresh?: boolean;
   readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */

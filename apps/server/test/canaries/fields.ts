@@ -30,7 +30,7 @@ interface Schema {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Returns a unique word that names, lines and passages accept. */
+/** Returns a unique word that every kind of text field accepts. */
 export const newWord = (): string =>
   `Kanari${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 

@@ -13,7 +13,7 @@ export interface TcpProxy {
   close(): void;
 }
 
-/** Opens a line on 127.0.0.1, or another address, to a server. */
+/** Opens a proxy on `host` that forwards connections to `target`. */
 export async function openTcpProxy(target: NetConnectOpts, host = '127.0.0.1'): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';

@@ -1,13 +1,16 @@
 const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
 
-/** Returns the visible text: an element's own, or its label's. */
+/** Returns the element with the visible text: the element itself or, for an input, its label. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
 const named = (element: Element) => element.ariaLabel ?? shows(element)?.textContent;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether a prerendered link works without the app, whose parameters it lacks. */
+/**
+ * Returns whether the browser follows a prerendered link itself. With a query in the page's address the app
+ * must follow it, because its own link passes the query on.
+ */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 

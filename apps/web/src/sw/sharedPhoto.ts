@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 const ADDRESS = '/shared-photo';
 /** The name of the file's field in the manifest. */
 const FIELD = 'photo';
-/** The name is registered in platform/storage/kept.ts. */
+/** The name is registered in platform/storage/storedKeys.ts. */
 const CACHE = 'beso-shared';
 const [PHOTO, OWNER] = ['/photo', '/owner'];
 const PERSON = 'x-person';

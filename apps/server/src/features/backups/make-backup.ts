@@ -19,7 +19,7 @@ import { IMAGE_FILES, listPaths } from '../images/index.ts';
 export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The smallest file, which every picture has. */
+/** The files that every picture has. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {

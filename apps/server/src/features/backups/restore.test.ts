@@ -149,7 +149,7 @@ describe('a backup that was made while people gave', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
-    // A dump of it that is made before the first start is known as a copy, too.
+    // A dump of it, made before the first start, is recognised as a copy too.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWith(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
@@ -273,7 +273,7 @@ describe('a restore writes nothing', () => {
 });
 
 interface Rewriting {
-  /** Comes before all others. */
+  /** An entry that is written before all others. */
   readonly entry?: { readonly name: string; readonly content: Buffer };
   readonly changes?: Partial<Manifest>;
 }

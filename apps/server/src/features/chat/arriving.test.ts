@@ -141,7 +141,7 @@ describe('between the commit and the sending', () => {
       await couple(giulia, nora);
       const connection = await connect(app.url, nora);
       const heard: LiveEvent[] = listen(connection);
-      // As when the session's row was not there yet for the statement that ends all of the account.
+      // Simulates a session whose row did not exist yet when a statement ended all sessions of the account.
       await app.owner.query(sql, [nora.id]);
       await write(giulia, nora, 'Secret');
       await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);

@@ -15,7 +15,7 @@ export interface ZipWriter {
   /** Creates the file. */
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /** Adds pictures for a short time, at least one. @throws StoreAway */
+  /** Adds pictures for a short time, at least one. @throws StoreUnavailable */
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
   /** Completes the file. */
   end(): Promise<void>;

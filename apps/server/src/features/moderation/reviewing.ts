@@ -18,8 +18,8 @@ import {
 } from './queries/reviewing.ts';
 
 /**
- * [S2-144] Returns the reports that wait for operators, and the latest decisions. Those about the operator
- * who asks are left to others: they would learn who reported them. Null is the host.
+ * [S2-144] Returns the reports that wait for operators, and the latest decisions. Reports about the asking
+ * operator are omitted, because they reveal who reported them. `operatorId` is null for the host.
  */
 export async function listReports(
   { database: { db } }: Services,
@@ -64,8 +64,8 @@ async function hide(
 }
 
 /**
- * Decides a report, and records the operator in the same transaction: nothing is hidden, nobody suspended
- * without its record. When two operators decide at once, only one succeeds.
+ * Decides a report, and records the operator in the same transaction, so that each decision has a record.
+ * When two operators decide at once, only one succeeds.
  * @throws REPORT_NOT_FOUND also for one about the operator, REPORT_CLOSED, INVALID_INPUT for hiding a person
  */
 export async function decideReport(

@@ -116,11 +116,11 @@ test(`${CHEATS} cheats at once earn nothing twice`, async () => {
         return answer(giulia.id, rows[0].id, place, right[place]);
       case 2: // Replays a session that is over.
         return answer(giulia.id, old[number % old.length]?.id ?? rows[0].id, place, right[place]);
-      case 3: // Begins again, by whichever of the two relationships.
+      case 3: // Begins the quiz again.
         return quietly('SELECT start_quiz($1, $2, $3)', [giulia.id, marco.id, JSON.stringify(BANK)]);
-      case 4: // Answers in the other's place.
+      case 4: // Answers as the other person.
         return answer(marco.id, rows[0].id, place, right[place]);
-      case 5: // Forges.
+      case 5: // Writes a forged score.
         return quietly('UPDATE quiz_sessions SET score = 10, besos_earned = 3 WHERE id = $1', [rows[0].id]);
       default: {
         const zone = ['Pacific/Auckland', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'][number % 3];

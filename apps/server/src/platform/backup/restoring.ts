@@ -72,7 +72,10 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ma
   await client.query('ANALYZE');
 }
 
-/** Ends what may have ended since the backup. Returns how many jobs wait for the operator. */
+/**
+ * Ends sessions, links and deliveries that may have ended since the backup. Returns the number of jobs that
+ * wait for the operator.
+ */
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,
   statements: readonly Statement<unknown>[],

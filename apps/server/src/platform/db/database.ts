@@ -20,7 +20,7 @@ export interface Database {
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
   readonly time: Time;
-  /** Looks on a new connection whether requests can be served; undefined if so. */
+  /** Checks on a new connection whether requests can be served; undefined if they can. */
   look(): Promise<DatabaseFault | DatabaseWarning | undefined>;
   /** Gives running statements two seconds, then closes all connections. */
   close(): Promise<void>;

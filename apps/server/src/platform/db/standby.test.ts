@@ -194,7 +194,7 @@ test('a frozen standby holds up one read for a moment, and is read again when it
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // Beside these, a probe a second.
+  // In addition to these reads, there is one probe per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();

@@ -8,7 +8,9 @@ type Asked = Pick<Reads, 'query'>;
 export interface Standby {
   /** Reads from the standby if it shows all that the primary showed before, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /** Also tries a standby that is not in use, because a node without requests would not. */
+  /**
+   * Returns codes for /readyz. Also probes an unused standby, which a node without requests would never try.
+   */
   warnings(): string[];
   /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;

@@ -25,7 +25,7 @@ afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
-const away = { name: 'StoreAway' };
+const away = { name: 'StoreUnavailable' };
 
 test('a file says what it is, and that it may be kept for an hour by nobody but its reader [S9-037]', async () => {
   const files = await open();
@@ -114,8 +114,8 @@ test.each([
   ['InsufficientStorage', 507, 'StoreFull'],
   ['QuotaExceeded', 403, 'StoreFull'],
   ['XMinioAdminBucketQuotaExceeded', 400, 'StoreFull'],
-  ['SlowDown', 503, 'StoreAway'],
-  ['AccessDenied', 403, 'StoreAway'],
+  ['SlowDown', 503, 'StoreUnavailable'],
+  ['AccessDenied', 403, 'StoreUnavailable'],
 ])('a bucket that refuses with %s and %i is told as %s', async (code, status, name) => {
   const files = await open({ S3_ENDPOINT: await startReadOnly(status, code) });
   const writing = files.write('avatars/refused/one/thumb.webp', Buffer.from('x'));

@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** By services with quotas, which the protocol does not know. */
+/** Services with quotas respond with this status or these names, which are not part of the protocol. */
 const FULL_STATUS = 507;
 const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
 
@@ -46,7 +46,7 @@ const isFull = (error: unknown) =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === FULL_STATUS || FULL_NAMES.has(error.name));
 
-/** Limits one call in time. Every failure but a missing file is the operator's to mend. */
+/** Limits the time of one call. Every failure except a missing file makes the store unavailable. */
 async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   abortSignal = AbortSignal.timeout(DEADLINE_MS),

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export class StoreUnavailable extends Error {
   constructor(cause: unknown, message = 'the file store is away') {
     super(message, { cause });
-    this.name = 'StoreAway';
+    this.name = 'StoreUnavailable';
   }
 }
 
@@ -26,12 +26,12 @@ export class FileExists extends Error {
 
 /** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreAway, StoreFull */
+  /** @throws FileExists, StoreUnavailable, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
    * Takes a large file of this machine, of which few bytes are in memory; on the same disk nothing is copied.
-   * The file may remain where it is. Throws FileExists, StoreAway, StoreFull.
+   * The file may remain where it is. Throws FileExists, StoreUnavailable, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */

@@ -126,7 +126,7 @@ export async function serveWeb(
   const drawHome =
     home && pageOf ? homeRenderer(app, home, { webDir, perMinute: namedPerMinute }) : undefined;
   const templateOf = templatesIn(webDir);
-  /** Browsers, which need no preview, send the kind of thing that they fetch. */
+  /** Browsers, which need no preview, send the header `Sec-Fetch-Dest`. */
   const previewOf = async ({ headers }: FastifyRequest, { file }: ChosenPage) =>
     publicUrl === undefined || headers['sec-fetch-dest'] !== undefined
       ? undefined

@@ -21,7 +21,7 @@ export interface HelperSettings {
 export interface Helper<Question, Answer> {
   /**
    * Handles one request at a time.
-   * @throws HelperEnded, HelperAway, the signal's reason, or an error with the work's message
+   * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
   rest(): void;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A program that starts another one, which is deaf and leaves its family as PostgreSQL leaves Patroni's. */
+/**
+ * A program that starts another one, which ignores signals and leaves its process group, as PostgreSQL leaves
+ * Patroni's.
+ */
 const SOURCE = `
   import { makePlace } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
 const REAPER = fileURLToPath(new URL('./process-reaper.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
-/** Stands in a file for the address of its host, where no name is taken. */
+/** Stands for the address of the host in files that accept no host names. */
 const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 

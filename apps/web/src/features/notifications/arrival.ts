@@ -24,7 +24,7 @@ export const REDEEMED_REWARDS = 'promises';
 /**
  * Returns the newest arrival that has not been shown in a scene.
  * @param rows of the inbox, newest first
- * @param live ids of the relationships that changed while the page is open, and PROMISES
+ * @param live ids of the relationships that changed while the page is open, and `REDEEMED_REWARDS`
  * @param after the order number of the last scene on this device
  */
 export function arrivalOf(

@@ -5,7 +5,7 @@ import legal from '../../locales/en/legal.json' with { type: 'json' };
 // Other tests of this process may have loaded the texts.
 beforeEach(() => vi.resetModules());
 
-/** Speaks Italian where no file of these languages can be had. */
+/** Runs in Italian, and the files of these languages cannot be loaded. */
 async function without(...languages: readonly Language[]) {
   vi.doUnmock('./files/en.ts');
   for (const language of languages) vi.doMock(`./files/${language}.ts`, () => ({ files: {} }));

@@ -92,7 +92,7 @@ test('an address without an account is answered like one with an account', async
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // These six digits are wrong for both, but for one case in a million.
+      // These six digits are wrong for both, except in one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );

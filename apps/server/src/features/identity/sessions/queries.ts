@@ -68,8 +68,8 @@ const ENDED_SESSIONS = statement(
 );
 
 /**
- * Returns those that have expired or are deleted, and those of a shut or leaving account: one may have begun
- * while the account was being shut. Every node calls it once a second.
+ * Returns the sessions that have expired or were deleted, and those of suspended accounts and accounts being
+ * deleted; a session may begin while its account is being suspended. Every node calls this once a second.
  */
 export async function listEndedSessions(reads: Reads, ids: readonly string[]): Promise<string[]> {
   const { rows } = await run(reads, ENDED_SESSIONS, [ids]);

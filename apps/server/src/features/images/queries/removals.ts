@@ -7,7 +7,9 @@ import type { ImageUse } from './images.ts';
 /** A gift in an offline queue may refer to its image for this long. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** The number of days that files without a row are kept aside, and the number if there are many of them. */
+/**
+ * How many days files without a row are set aside before their removal, and how many if there are many files.
+ */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
 /** If there are more than both of these, the database is probably older than the files. */
